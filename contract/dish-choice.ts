@@ -30,7 +30,7 @@ export interface PricedGroup<Option extends PricedOption = PricedOption> {
   options: readonly Option[];
 }
 
-export interface ChosenOption {
+export interface OptionChoice {
   id: string;
   count: number;
 }
@@ -42,7 +42,7 @@ export interface PricedChoice<Option extends PricedOption = PricedOption> {
   options: { option: Option; group: string; count: number; priceMinor: Minor }[];
 }
 
-const countsOf = (chosen: readonly ChosenOption[]) => new Map(chosen.map(({ id, count }) => [id, count]));
+const countsOf = (chosen: readonly OptionChoice[]) => new Map(chosen.map(({ id, count }) => [id, count]));
 
 const chosenSize = (groups: readonly PricedGroup[], counts: ReadonlyMap<string, number>): string | undefined =>
   groups.find(({ kind }) => kind === "size")?.options.find(({ id }) => counts.has(id))?.id;
@@ -54,7 +54,7 @@ const priceWith = ({ sizePrices, priceMinor }: PricedOption, size: string | unde
 export function priceChoice<Option extends PricedOption>(
   dishMinor: Minor,
   groups: readonly PricedGroup<Option>[],
-  chosen: readonly ChosenOption[],
+  chosen: readonly OptionChoice[],
 ): PricedChoice<Option> {
   const counts = countsOf(chosen);
   const size = chosenSize(groups, counts);
@@ -85,7 +85,7 @@ function groupProblem({ name, min, max, options }: PricedGroup, counts: Readonly
 }
 
 /** Says what is wrong with a choice, apart from options that are sold out; `undefined` if nothing is. */
-export function findChoiceProblem(groups: readonly PricedGroup[], chosen: readonly ChosenOption[]): string | undefined {
+export function findChoiceProblem(groups: readonly PricedGroup[], chosen: readonly OptionChoice[]): string | undefined {
   const counts = countsOf(chosen);
   const options = groups.flatMap((group) => group.options);
   const isKnown = chosen.every(({ id, count }) => {
@@ -96,10 +96,10 @@ export function findChoiceProblem(groups: readonly PricedGroup[], chosen: readon
   return groups.map((group) => groupProblem(group, counts)).find((problem) => problem !== undefined);
 }
 
-const chooseOne = ({ id }: PricedOption): ChosenOption => ({ id, count: 1 });
+const chooseOne = ({ id }: PricedOption): OptionChoice => ({ id, count: 1 });
 
 /** The default options, whether or not they are sold out. */
-export const defaultChoice = (groups: readonly PricedGroup[]): ChosenOption[] =>
+export const defaultChoice = (groups: readonly PricedGroup[]): OptionChoice[] =>
   groups.flatMap(({ options }) => options.filter(({ isDefault }) => isDefault).map(chooseOne));
 
 /**
@@ -108,7 +108,7 @@ export const defaultChoice = (groups: readonly PricedGroup[]): ChosenOption[] =>
  */
 export function availableDefaultChoice<Option extends PricedOption>(
   groups: readonly PricedGroup<Option>[],
-): { chosen: ChosenOption[]; missing: Option[] } {
+): { chosen: OptionChoice[]; missing: Option[] } {
   const size = chosenSize(groups, countsOf(defaultChoice(groups)));
   const missing: Option[] = [];
   const chosen = groups.flatMap(({ options }) => {

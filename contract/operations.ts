@@ -12,6 +12,7 @@ import { getHealth } from "./health.ts";
 import { checkAdmin, checkValid, createUser, exchangeToken, sendVerification } from "./identity.ts";
 import { uploadImage } from "./image.ts";
 import { createDish, deleteDish, getDish, listMenu, updateDish } from "./menu.ts";
+import { watchMenuAvailability } from "./menu-availability.ts";
 import { exportMenu, importMenu } from "./menu-file.ts";
 import { listOpeningSteps } from "./opening-steps.ts";
 import type { Operation } from "./operation.ts";
@@ -39,7 +40,6 @@ import {
 } from "./reservation-operations.ts";
 import { getRestaurant } from "./restaurant.ts";
 import { createReview, listAllReviews, listReviews, updateReview } from "./review.ts";
-import { watchServing } from "./serving.ts";
 import { getSettings, listSettingsVersions, previewSettings, restoreSettings, updateSettings } from "./settings.ts";
 import { listStations } from "./station.ts";
 import { createTableCode, getTable, listTables } from "./table-code.ts";
@@ -60,7 +60,7 @@ export const operations = {
   sendVerification,
   listMenu,
   getDish,
-  watchServing,
+  watchMenuAvailability,
   listReviews,
   addToCart,
   listCart,

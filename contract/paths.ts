@@ -19,7 +19,7 @@ export const endpoints = {
   sendVerification: ["GET", "/sendMail/{email}"],
   listMenu: ["GET", "/menu"],
   getDish: ["GET", "/menu/{id}"],
-  watchServing: ["GET", "/serving/live"],
+  watchMenuAvailability: ["GET", "/serving/live"],
   listReviews: ["GET", "/reviews"],
   addToCart: ["POST", "/carts"],
   listCart: ["GET", "/carts"],

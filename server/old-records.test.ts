@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findInDatabase } from "#tests/support/database-dump.ts";
 import { fillDatabase } from "#tests/support/fill-database.ts";
+import { createOrdersOf, createReservationsOf } from "#tests/support/guest-records.ts";
 import { newPerson, personActions, signUpPerson } from "#tests/support/person.ts";
-import { leaveOrders, leaveReservations } from "#tests/support/person-traces.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { describeOnEachEngine, startTestServer } from "#tests/support/test-server.ts";
 
@@ -20,8 +20,8 @@ describeOnEachEngine(
     it("persons leave orders and bookings after three months; books, statistics and accounts stay", async () => {
       const person = newPerson();
       const guest = await signUpPerson(server(), person);
-      await leaveOrders(server(), guest, person, await server().signInAdmin());
-      await leaveReservations(server(), guest, person, await server().signInAdmin());
+      await createOrdersOf(server(), guest, person, await server().signInAdmin());
+      await createReservationsOf(server(), guest, person, await server().signInAdmin());
       await personActions(server).waitForDeliveries();
       const { store, reconcile } = server().running;
 
@@ -60,7 +60,7 @@ describeOnEachEngine(
     it("an order of today stays with its guest", async () => {
       const person = newPerson();
       const guest = await signUpPerson(server(), person);
-      await leaveOrders(server(), guest, person, await server().signInAdmin());
+      await createOrdersOf(server(), guest, person, await server().signInAdmin());
       await server().running.reconcile();
       expect((await server().call(`/api/payments/${person.email}`, { token: guest.token })).body).toHaveLength(2);
     });

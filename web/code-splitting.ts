@@ -5,7 +5,7 @@ type ModuleGraph = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
 const root = import.meta.dirname;
 const publicEntry = join(root, "entry.public.tsx");
-const publicPages = ["home", "menu", "dish", "order", "offline"];
+const publicPages = ["home", "menu", "dish", "course", "offline"];
 const viewOf = (page: string) => join(root, "pages", "public", `${page}-view.tsx`);
 
 /** What public pages load when a guest chooses options; the dish's own page contains most of it. */

@@ -7,7 +7,7 @@ export default [
     route("menu/allergens", "pages/public/allergens.tsx"),
     route("t/:code", "pages/public/table.tsx"),
     route("menu/:slug", "pages/public/dish.tsx"),
-    route("order/:course", "pages/public/order.tsx"),
+    route("order/:course", "pages/public/course.tsx"),
     layout("pages/identity/signed-out-only.tsx", [
       route("login", "pages/identity/login.tsx"),
       route("signup", "pages/identity/sign-up.tsx"),

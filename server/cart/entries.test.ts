@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import {
+  type ApiOptionGroup,
   choiceActions,
   dishOptionActions,
   optionNamed,
-  type ShownGroup,
   sizeGroup,
   toppingGroup,
 } from "#tests/support/dish-options.ts";
@@ -12,7 +12,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("a cart entry", (server) => {
   let admin: ReturnType<typeof dishOptionActions>;
-  let [size, toppings]: ShownGroup[] = [];
+  let [size, toppings]: ApiOptionGroup[] = [];
   let pizza = "";
   const option = (name: string, count = 1) => ({
     _id: optionNamed(name, ...[size, toppings].flatMap((g) => g ?? [])),

@@ -1,6 +1,6 @@
 import type { EntryProblem } from "#contract/constants/cart.ts";
 import type { Allergen } from "#contract/constants/dish-facts.ts";
-import { availableDefaultChoice, type ChosenOption, findChoiceProblem, priceChoice } from "#contract/dish-choice.ts";
+import { availableDefaultChoice, findChoiceProblem, type OptionChoice, priceChoice } from "#contract/dish-choice.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { StoredOption } from "../domain/chosen-option.ts";
 import type { PricedDish } from "../menu/menu.service.ts";
@@ -21,7 +21,7 @@ function allergensWith(declared: readonly Allergen[] | null, options: readonly D
 }
 
 /** Prices a choice for a dish as it is on the menu. */
-export function priceEntry(dish: PricedDish, chosen: readonly ChosenOption[]): PricedEntry {
+export function priceEntry(dish: PricedDish, chosen: readonly OptionChoice[]): PricedEntry {
   const { unitMinor, options } = priceChoice(dish.priceMinor, dish.groups, chosen);
   return {
     unitMinor,
@@ -43,7 +43,7 @@ const soldOut = (name: string) =>
  * What a guest has chosen, or the default choice if nothing was. Throws `invalid` with `options` for a choice that the dish
  * does not allow, `option_unavailable` for one that is sold out.
  */
-export function readChoice(dish: PricedDish, chosen: readonly ChosenOption[] | undefined): readonly ChosenOption[] {
+export function readChoice(dish: PricedDish, chosen: readonly OptionChoice[] | undefined): readonly OptionChoice[] {
   if (!chosen) {
     const byDefault = availableDefaultChoice(dish.groups);
     const [missing] = byDefault.missing;
@@ -58,7 +58,7 @@ export function readChoice(dish: PricedDish, chosen: readonly ChosenOption[] | u
 }
 
 /** The first chosen option that is sold out. */
-export const findUnavailable = ({ groups }: PricedDish, chosen: readonly ChosenOption[]) =>
+export const findUnavailable = ({ groups }: PricedDish, chosen: readonly OptionChoice[]) =>
   groups
     .flatMap(({ options }) => options)
     .find(({ id, isAvailable }) => !isAvailable && chosen.some((one) => one.id === id));
@@ -66,14 +66,14 @@ export const findUnavailable = ({ groups }: PricedDish, chosen: readonly ChosenO
 /** Why an entry cannot be bought, apart from times and stock. */
 export function findEntryProblem(
   dish: PricedDish | undefined,
-  chosen: readonly ChosenOption[],
+  chosen: readonly OptionChoice[],
 ): EntryProblem | undefined {
   if (!dish?.available) return "sold_out";
   if (findChoiceProblem(dish.groups, chosen) !== undefined) return "option_gone";
   return findUnavailable(dish, chosen) ? "sold_out" : undefined;
 }
 
-export const toChosen = ({ _id, count = 1 }: { _id: string; count?: number | undefined }): ChosenOption => ({
+export const toChosen = ({ _id, count = 1 }: { _id: string; count?: number | undefined }): OptionChoice => ({
   id: _id,
   count,
 });

@@ -11,7 +11,7 @@ import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/star
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const directory = await mkdtemp(join(tmpdir(), "tavola-cart-changed-"));
-const stripe = await startStripeDouble({ ledgerFile: join(directory, "book.db") });
+const stripe = await startStripeDouble({ ledgerFile: join(directory, "ledger.db") });
 
 /** Runs when the provider is asked to make an intent: the cart was read, and the intent is not stored yet. */
 let meanwhile: () => Promise<unknown> = async () => {};
@@ -94,9 +94,9 @@ describeOnEachEngine(
       });
       meanwhile = async () => {};
       expect(await listCart(guest)).toMatchObject([{ _id: id, note: `Change ${changes}` }]);
-      const open = stripe.book.intents().filter(({ status }) => status !== "canceled");
+      const open = stripe.ledger.intents().filter(({ status }) => status !== "canceled");
       expect((await createPaymentIntent(guest, 1000)).status).toBe(200);
-      expect(stripe.book.intents().filter(({ status }) => status !== "canceled")).toHaveLength(open.length + 1);
+      expect(stripe.ledger.intents().filter(({ status }) => status !== "canceled")).toHaveLength(open.length + 1);
     });
   },
   { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: `http://127.0.0.1:${port}`, ...stripeKeys },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { type PricedGroup, priceChoice } from "#contract/dish-choice.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
-import { choiceActions, dishOptionActions, type ShownGroup } from "#tests/support/dish-options.ts";
+import { type ApiOptionGroup, choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -62,8 +62,8 @@ describeOnEachEngine("any allowed choice", (server) => {
   const { add } = choiceActions(client);
   const { createPaymentIntent, pay, recordPayment, listCart } = checkoutActions(client);
   const plans = fc.sample(groupPlan, { numRuns: 4, seed: 17 });
-  let size: ShownGroup;
-  let groups: ShownGroup[];
+  let size: ApiOptionGroup;
+  let groups: ApiOptionGroup[];
   let dish = "";
 
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describeOnEachEngine("any allowed choice", (server) => {
   async function sheetGroups(): Promise<PricedGroup[]> {
     const { optionGroups } = (await client.call(`/api/menu/${dish}`)).body;
     const minor = (price: number) => Math.round(price * 100);
-    return optionGroups.map((group: ShownGroup & PricedGroup) => ({
+    return optionGroups.map((group: ApiOptionGroup & PricedGroup) => ({
       ...group,
       options: group.options.map((option) => ({
         ...{ id: option._id, name: option.name, priceMinor: minor(option.price), maxEach: 3 },

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import {
+  type ApiOptionGroup,
   choiceActions,
   dishOptionActions,
   optionNamed,
-  type ShownGroup,
   sizeGroup,
   toppingGroup,
 } from "#tests/support/dish-options.ts";
@@ -14,7 +14,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 describeOnEachEngine("an order of dishes with options", (server) => {
   let admin: ReturnType<typeof dishOptionActions>;
   let adminToken = "";
-  let groups: ShownGroup[] = [];
+  let groups: ApiOptionGroup[] = [];
   let pizza = "";
   const client = { call: (...input: Parameters<ReturnType<typeof server>["call"]>) => server().call(...input) };
   const { add, change } = choiceActions(client);

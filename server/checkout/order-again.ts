@@ -1,4 +1,4 @@
-import { availableDefaultChoice, type ChosenOption, findChoiceProblem } from "#contract/dish-choice.ts";
+import { availableDefaultChoice, findChoiceProblem, type OptionChoice } from "#contract/dish-choice.ts";
 import type { LeftOut } from "#contract/order.ts";
 import type { ProblemCode } from "#contract/problems.ts";
 import type { CartService } from "../cart/cart.service.ts";
@@ -30,7 +30,7 @@ function chooseAgain({ groups }: PricedDish, bought: BoughtLine["options"]) {
   const options = groups.flatMap((group) => group.options);
   const isAvailableOption = ({ id }: { id: string }) =>
     options.some((option) => option.id === id && option.isAvailable);
-  const kept: ChosenOption[] = bought.filter(isAvailableOption).map(({ id, count }) => ({ id, count }));
+  const kept: OptionChoice[] = bought.filter(isAvailableOption).map(({ id, count }) => ({ id, count }));
   const chosen = groups.flatMap((group) => {
     const own = kept.filter(({ id }) => group.options.some((option) => option.id === id));
     return findChoiceProblem([group], own) === undefined ? own : availableDefaultChoice([group]).chosen;

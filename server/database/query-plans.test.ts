@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { useWholeApi } from "#tests/support/api-tour.ts";
+import { callEveryOperation } from "#tests/support/call-every-operation.ts";
 import { executeAll, fillDatabase } from "#tests/support/fill-database.ts";
 import { fillOperationTables } from "#tests/support/fill-operation-tables.ts";
 import { findScansOnPostgres, findScansOnSqlite, type Scan } from "#tests/support/query-plans.ts";
@@ -75,7 +75,7 @@ describeOnEachEngine("every query of the server", (server, engine) => {
   beforeAll(async () => {
     const repositories = await watchRepositories();
     const recorder = recordQueries();
-    await useWholeApi(server());
+    await callEveryOperation(server());
     await callRareQueries(server().running.store);
     recorder.stop();
     queries = recorder.list();

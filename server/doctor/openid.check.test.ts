@@ -3,10 +3,10 @@ import { readConfig } from "#server/config/config.ts";
 import { discoverOpenId } from "#server/integrations/identity/embedded/openid-metadata.ts";
 import { fragment } from "#tests/support/doctor.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { openOpenIdDouble } from "#tests/support/openid-double.ts";
+import { startOpenIdDouble } from "#tests/support/openid-double.ts";
 import { createOpenIdCheck } from "./openid.check.ts";
 
-const provider = await openOpenIdDouble(await freePort());
+const provider = await startOpenIdDouble(await freePort());
 await provider.open();
 afterAll(() => provider.close());
 

@@ -4,7 +4,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { Operation } from "#contract/operation.ts";
 import { type Operations, operations } from "#contract/operations.ts";
 import { buildPath, endpoints, type OperationName } from "#contract/paths.ts";
-import { choiceActions, dishOptionActions, optionNamed, type ShownGroup } from "#tests/support/dish-options.ts";
+import { type ApiOptionGroup, choiceActions, dishOptionActions, optionNamed } from "#tests/support/dish-options.ts";
 import { createFactories } from "#tests/support/factories.ts";
 import { dateInDays } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
@@ -181,7 +181,7 @@ describeOnEachEngine(
         updateOption: {
           create: factories.option,
           read: async (id) => {
-            const groups: ShownGroup[] = await get("/option-groups");
+            const groups: ApiOptionGroup[] = await get("/option-groups");
             return Object(groups.flatMap(({ options }) => options).find(({ _id }) => _id === id));
           },
         },

@@ -2,9 +2,9 @@ import type { Allergen } from "#contract/constants/dish-facts.ts";
 import { type Category, maxMenuSize, menuPageSize } from "#contract/constants/menu.ts";
 import { filterDishes } from "#contract/dish-filter.ts";
 import type { Dish, DishWithOptions, MenuPage, MenuQuery } from "#contract/menu.ts";
+import type { MenuAvailability } from "#contract/menu-availability.ts";
 import type { OrderingPause } from "#contract/ordering.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import type { Serving } from "#contract/serving.ts";
 import type { DishTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -80,7 +80,7 @@ interface Deps {
 interface PublicMenu {
   dishes: readonly Dish[];
   byIdOrSlug: ReadonlyMap<string, DishWithOptions>;
-  serving: Serving;
+  serving: MenuAvailability;
 }
 
 /** `popular` and `offered` select dishes across courses, marked by category or by collection (D3.6). */

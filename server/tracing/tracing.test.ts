@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { createOrdersOf, createReservationsOf } from "#tests/support/guest-records.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { type OtlpCollector, openOtlpCollector, type ReceivedSpan, treeBelow } from "#tests/support/otlp-collector.ts";
 import { newPerson, type Person, signUpPerson } from "#tests/support/person.ts";
-import { leaveOrders, leaveReservations } from "#tests/support/person-traces.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -29,8 +29,8 @@ describe.each(engines)("traces on %s", (engine) => {
     const server: Running = await startTestServer(engine, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     guest = await signUpPerson(server, person);
     const admin = await server.signInAdmin();
-    await leaveOrders(server, guest, person, admin);
-    await leaveReservations(server, guest, person, admin);
+    await createOrdersOf(server, guest, person, admin);
+    await createReservationsOf(server, guest, person, admin);
     await server.waitForMail(person.email, /cancelled/i);
     await server.call(`/api/payments/${person.email}?page=1`, { token: guest.token });
     await server.call(`/no-page-here?email=${person.email}`);

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { findInDatabase } from "#tests/support/database-dump.ts";
 import { emailChangeActions } from "#tests/support/email-change.ts";
+import { createOrdersOf, createReservationsOf, idempotencyKey } from "#tests/support/guest-records.ts";
 import { uniqueEmail } from "#tests/support/http-client.ts";
 import { newPerson, signUpPerson } from "#tests/support/person.ts";
-import { idempotencyKey, leaveOrders, leaveReservations } from "#tests/support/person-traces.ts";
 import { dateInDays } from "#tests/support/reservation-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -20,9 +20,9 @@ describeOnEachEngine("the data of a person", (server) => {
     const [person, other, admin] = [newPerson(), newPerson(), await signInAdmin()];
     const guest = await signUpPerson(server(), person);
     const stranger = await signUpPerson(server(), other);
-    await leaveOrders(server(), stranger, other, admin);
-    await leaveOrders(server(), guest, person, admin);
-    await leaveReservations(server(), guest, person, admin);
+    await createOrdersOf(server(), stranger, other, admin);
+    await createOrdersOf(server(), guest, person, admin);
+    await createReservationsOf(server(), guest, person, admin);
     const exported = await exportData(guest.token);
     expect(exported.account).toMatchObject({ name: person.name, email: person.email, emailVerified: true });
     expect(exported.account).toMatchObject({ image: person.image, hasPassword: true, codes: false });
@@ -58,8 +58,8 @@ describeOnEachEngine("the data of a person", (server) => {
     const { signInAdmin, waitForMail, running } = server();
     const [person, admin] = [newPerson(), await signInAdmin()];
     const guest = await signUpPerson(server(), person);
-    await leaveOrders(server(), guest, person, admin);
-    await leaveReservations(server(), guest, person, admin);
+    await createOrdersOf(server(), guest, person, admin);
+    await createReservationsOf(server(), guest, person, admin);
     const { request, confirm, oldLink, newLink } = emailChangeActions(server());
     const newEmail = uniqueEmail();
     const before = await exportData(guest.token);

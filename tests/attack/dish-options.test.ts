@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { dumpDatabase } from "#tests/support/database-dump.ts";
-import { choiceActions, dishOptionActions, optionNamed, type ShownGroup } from "#tests/support/dish-options.ts";
+import { type ApiOptionGroup, choiceActions, dishOptionActions, optionNamed } from "#tests/support/dish-options.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -13,8 +13,8 @@ const notCounts = [
 
 describeOnEachEngine("a choice of options", (server) => {
   let token = "";
-  let group: ShownGroup;
-  let foreign: ShownGroup;
+  let group: ApiOptionGroup;
+  let foreign: ApiOptionGroup;
   let dish = "";
   const client = { call: (...input: Parameters<ReturnType<typeof server>["call"]>) => server().call(...input) };
   const { add, change } = choiceActions(client);

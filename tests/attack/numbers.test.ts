@@ -52,11 +52,11 @@ describeOnEachEngine("numbers that are none or too large", (server) => {
     expect(await dumpDatabase(server().running.store)).toEqual(before);
   });
 
-  it.each(withBody)("in each number of a valid body of %s are refused, or taken", async (name) => {
+  it.each(withBody)("never cause a server error in the body of %s", async (name) => {
     const { valid, sendAs, callerOf } = fixtures;
     const count = [...withExtremes((await valid[name]()).body)].length;
     for (let index = 0; index < count; index++) {
-      // Made anew, since one that was taken may be one that a second cannot change.
+      // Created for each body: a record that was changed may not accept a second change.
       const request = await valid[name]();
       const body = [...withExtremes(request.body)][index];
       await fixtures.resetLimits();

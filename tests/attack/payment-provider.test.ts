@@ -10,7 +10,7 @@ import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/star
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "tavola-questions-"));
-const stripe = await startStripeDouble({ ledgerFile: join(directory, "book.db") });
+const stripe = await startStripeDouble({ ledgerFile: join(directory, "ledger.db") });
 const port = await freePort();
 
 /** Between the server and the provider: counts questions about intents, and can keep their answers back. */

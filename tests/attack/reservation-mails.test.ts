@@ -3,7 +3,7 @@ import { uniqueEmail } from "#tests/support/http-client.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-const house = "hello@juniper.example";
+const restaurantEmail = "hello@juniper.example";
 const times = ["11:30", "12:00", "12:30", "13:00", "13:30", "18:00", "18:30", "19:00", "19:30", "20:00"];
 
 describeOnEachEngine("mails of reservations", (server) => {
@@ -57,7 +57,7 @@ describeOnEachEngine("mails of reservations", (server) => {
     const notes = "See\nhttps://evil.example/x javascript:alert(1)\u2028evil.example 10:30 e.g. \u200bnow";
     await bookTable(eve, { date: dateInDays(11), time: "12:00" }, { name, notes });
     const mail = await vi.waitFor(async () => {
-      const found = (await mailsTo(house)).find(({ text }) => text.includes(eve.email));
+      const found = (await mailsTo(restaurantEmail)).find(({ text }) => text.includes(eve.email));
       if (!found) throw new Error("the mail to the restaurant is missing");
       return found;
     });

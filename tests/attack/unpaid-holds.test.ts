@@ -157,7 +157,7 @@ describeOnEachEngine("an account that does not pay", (server) => {
     expect((await hold(eve, stay(5))).status).toBe(200);
   });
 
-  it("is not meant where the guest chose again and paid, or gave up at once", async () => {
+  it("is not that of a guest who chose again and paid, or gave up at once", async () => {
     const { createGuest } = server();
     const { pay, recordPayment, cancelReservation } = reservationActionsAndEffects(server());
     const ada = await createGuest();

@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 // Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a change is shown in words, with the person, the address and the values, and the log is filtered", async ({
+test("a change is shown as a text, with the person, the address and the values, and the log is filtered", async ({
   page,
   admin,
 }) => {

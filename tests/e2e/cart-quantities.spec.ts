@@ -103,7 +103,7 @@ test("a dish that is added just before the page is left is in the cart, once", a
   await expect(row).toContainText("$27.00");
 });
 
-test("a dish that is added before the cart is known is added once, and said once", async ({ page }) => {
+test("a dish that is added before the cart is known is added once and shows one message", async ({ page }) => {
   await signUpNewGuest(page);
   const [asked, posted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let [questions, additions] = [0, 0];

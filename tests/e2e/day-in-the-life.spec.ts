@@ -9,7 +9,7 @@ import { test as base, runServer } from "./test.ts";
 
 type Printer = Awaited<ReturnType<typeof startPrinterDouble>>;
 
-/** A house with two stations, of which the oven has a printer. */
+/** A restaurant with two stations, of which the oven has a printer. */
 const test = base.extend<object, { printer: Printer }>({
   printer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.

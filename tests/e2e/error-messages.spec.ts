@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
 import {
   addFirstDishToCart,
+  alertWith,
   fillCardForm,
   newGuest,
   signUpNewGuest,
@@ -10,12 +11,10 @@ import {
 } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.setTimeout(90_000);
-
 /** Errors that the specification ignores or does not show are displayed here with the next step for the user. */
 
-const alertWith = (page: Page, text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(90_000);
 
 async function openFilledCart(page: Page) {
   const guest = await signUpNewGuest(page);

@@ -218,7 +218,10 @@ test("a pause in one tap is on every open page at once, and ends in one tap", as
   await expect(board.getByText("10 minutes more than usual")).toBeHidden();
 });
 
-test("staff set how much work the kitchen takes, said in words, and go back to the usual", async ({ page, admin }) => {
+test("staff set how much work the kitchen takes, read what that means, and go back to the usual", async ({
+  page,
+  admin,
+}) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
   await page.getByText("More settings").click();
   const capacity = page.getByLabel("Kitchen capacity");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { assertAccessible } from "./guest-actions.ts";
+import { alertWith, assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -36,17 +36,16 @@ test("signing up with Google leads to the home page", async ({ page }) => {
 
 test("an error in the popup is shown, and signing in can be retried", async ({ page }) => {
   await page.goto("/login");
-  const told = (text: string) => page.getByRole("alert").filter({ hasText: text });
   const refused = await openGooglePopup(page);
   await refused.getByRole("button", { name: "Cancel" }).click();
-  await expect(told("it was not allowed to")).toBeVisible();
+  await expect(alertWith(page, "it was not allowed to")).toBeVisible();
   await assertAccessible(page);
 
   const closed = await openGooglePopup(page);
   await expect(closed.getByRole("heading")).toBeVisible();
   await expect(page.getByRole("button", { name: "Waiting for Google …" })).toBeVisible();
   await closed.close();
-  await expect(told("The window was closed")).toBeVisible();
+  await expect(alertWith(page, "The window was closed")).toBeVisible();
   await expect(googleButton(page)).toBeVisible();
 });
 

@@ -20,6 +20,9 @@ export const recordHydration = (page: Page) =>
 
 export const waitForHydration = (page: Page) => page.waitForFunction(() => Reflect.get(window, "isHydrated"));
 
+/** The error message on the page that contains a text. */
+export const alertWith = (page: Page, text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
+
 /** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await recordHydration(page);

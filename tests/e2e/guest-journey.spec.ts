@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import {
   addFirstDishToCart,
+  alertWith,
   assertAccessible,
   fillCardForm,
   newGuest,
@@ -137,10 +138,10 @@ test("a declined card shows an error, and another card pays", async ({ page }) =
   await openPaymentPage(page);
   await fillCardForm(page, "4000 0000 0000 0002");
   await payButton(page).click();
-  const told = page.getByRole("alert").filter({ hasText: "Your card was declined" });
-  await expect(told).toBeVisible();
-  await expect(told).toHaveClass(/text-error/);
-  expect((await told.boundingBox())?.y).toBeGreaterThan((await payButton(page).boundingBox())?.y ?? 0);
+  const alert = alertWith(page, "Your card was declined");
+  await expect(alert).toBeVisible();
+  await expect(alert).toHaveClass(/text-error/);
+  expect((await alert.boundingBox())?.y).toBeGreaterThan((await payButton(page).boundingBox())?.y ?? 0);
   await expect(page.getByLabel("Card number")).toHaveValue("4000 0000 0000 0002");
 
   await page.getByLabel("Card number").fill("4000002500003155");

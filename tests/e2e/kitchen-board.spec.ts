@@ -64,7 +64,7 @@ test("an order whose answer was lost is read again, and not reported as unchange
   await expect(page.getByText(`Order ${number}: Cancelled`)).toBeAttached();
 });
 
-test("what another screen does to an order takes no focus from a field, and ends the question to cancel it", async ({
+test("a change of an order on another screen leaves the focus in a field, and closes the dialog to cancel it", async ({
   page,
   request,
   admin,
@@ -94,7 +94,10 @@ test("what another screen does to an order takes no focus from a field, and ends
   await expect(dialog).toBeHidden();
 });
 
-test("a pause is sent during another change, and its words count once", async ({ page, admin }) => {
+test("a pause can be sent while another change is in progress, and its message is sent with one pause only", async ({
+  page,
+  admin,
+}) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
   const released = Promise.withResolvers<void>();
   const pauses: string[] = [];

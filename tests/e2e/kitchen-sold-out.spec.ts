@@ -76,7 +76,7 @@ test("from a line of a ticket a dish and its options are sold out in one tap eac
   await expect(open).toBeFocused();
 });
 
-test("any dish or option is found by name; a failure is told in words and changes nothing", async ({ page, admin }) => {
+test("any dish or option is found by name; a failure shows an error and changes nothing", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
   const dish = await addPizza(page);
   await page.getByRole("button", { name: "Sold out …" }).click();

@@ -177,8 +177,7 @@ interface ListScreen {
   path: string;
   address: RegExp;
   kind: keyof typeof createRow;
-  /** Number of rows on the first page of a list of a thousand. */
-  /** Rows of a full page; 100 if left out. */
+  /** Number of rows on a full page; 100 if left out. */
   firstPageSize?: number;
 }
 

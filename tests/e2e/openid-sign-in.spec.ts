@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
-import { doubleClient, openOpenIdDouble } from "../support/openid-double.ts";
-import { assertAccessible } from "./guest-actions.ts";
+import { doubleClient, startOpenIdDouble } from "../support/openid-double.ts";
+import { alertWith, assertAccessible } from "./guest-actions.ts";
 import { test as base, runServer } from "./test.ts";
 
-type Provider = Awaited<ReturnType<typeof openOpenIdDouble>>;
+type Provider = Awaited<ReturnType<typeof startOpenIdDouble>>;
 
 /** The worker's server offers sign-in with a provider that is down. */
 const test = base.extend<object, { provider: Provider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => use(await openOpenIdDouble(await freePort())),
+    async ({}, use) => use(await startOpenIdDouble(await freePort())),
     { scope: "worker" },
   ],
   server: [
@@ -24,22 +24,21 @@ const test = base.extend<object, { provider: Provider }>({
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const button = (page: Page) => page.getByRole("button", { name: "Sign in with Staff Club" });
-const told = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
 test("a user signs in with the restaurant's own provider once it can be reached", async ({ page, provider }) => {
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
   await button(page).click();
-  await expect(told(page, "Staff Club cannot be reached")).toBeVisible();
+  await expect(alertWith(page, "Staff Club cannot be reached")).toBeVisible();
   await assertAccessible(page);
 
   await provider.open();
   provider.state.user = { sub: "1", email: "ada@staff.example", email_verified: false, name: "Ada Staff" };
   await button(page).click();
-  await expect(told(page, "Staff Club has not verified your email")).toBeVisible();
+  await expect(alertWith(page, "Staff Club has not verified your email")).toBeVisible();
   provider.state.lies = { tokenStatus: 500 };
   await button(page).click();
-  await expect(told(page, "Staff Club could not sign you in")).toBeVisible();
+  await expect(alertWith(page, "Staff Club could not sign you in")).toBeVisible();
 
   provider.state.lies = {};
   provider.state.user = { ...provider.state.user, email_verified: true };

@@ -91,7 +91,7 @@ test("what was chosen and noted stays when the sheet is closed before the dish i
   await expect(sheet.getByRole("radio", { name: "Large" })).toBeChecked();
   await addButton(sheet).click();
   await expect(sheet).toBeHidden();
-  // The next one begins anew.
+  // The next one starts from the beginning.
   await openSheet(page, dish);
   await expect(note).toHaveValue("");
 });
@@ -123,7 +123,7 @@ test("a dish on its page: the same choice again raises the entry, and Undo takes
   await expect(rows).toContainText("$23.00");
 });
 
-test("in the cart the guest changes quantity and options; what cannot be had says what to do", async ({
+test("in the cart the guest changes quantity and options; what is not available says what to do", async ({
   page,
   browser,
   baseURL,

@@ -49,7 +49,7 @@ function patternOfTimeIn(minutes: number, from: string): string {
   return `(?:\\w{3}\\s\\d+,\\s\\d{4},\\s)?${time.replaceAll(/\s/g, "\\s")}`;
 }
 
-/** Books a table for the next time that can be had; returns the booking's number and table. */
+/** Books a table for the next available time; returns the booking's number and table. */
 async function bookNextTable(page: Page, { email }: Account): Promise<{ number: string; table: string }> {
   const { request } = page;
   const token = await page.evaluate(() => localStorage.getItem("access-token") ?? "");

@@ -8,10 +8,10 @@ const zones = [
 ];
 const kitchen = { slotMinutes: 15, minutesPerSlot: 600 };
 
-/** Settings of a house that is always open, delivers, and plans the work of its kitchen. */
+/** Settings of a restaurant that is always open, delivers, and plans the work of its kitchen. */
 export const orderingSettings = { openingHours: alwaysOpen, specialDays: [], zones, kitchen };
 
-/** Playwright's `test` with a server of such a house. */
+/** Playwright's `test` with a server of such a restaurant. */
 export const orderingTest = test.extend<object, object>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.

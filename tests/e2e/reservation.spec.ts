@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 // Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Returns the date in so many days; the restaurant's time zone does not matter that far ahead. */
+/** Returns the date a number of days from today; the restaurant's time zone does not matter that far ahead. */
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const time = (page: Page, at: string) => page.getByRole("radio", { name: at, exact: true });

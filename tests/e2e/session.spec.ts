@@ -79,7 +79,7 @@ test("a 403 signs out and redirects to the login immediately", async ({ page }) 
 test("a token that is about to expire is renewed before it is sent", async ({ page }) => {
   await page.clock.install();
   await signUpNewGuest(page, false);
-  // The stream of what can be had is open to everyone.
+  // The stream of what can be ordered is open to everyone.
   const calls = recordRequests(page, /^\/api\/(?!serving\/live$)/);
   const paths = () => calls.map((call) => new URL(call.url()).pathname);
   await page.clock.fastForward("54:00");

@@ -56,7 +56,7 @@ test("a save whose answer was lost is not undone together with a later change of
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-test("settings that somebody else changed meanwhile are kept, and who typed decides about the same ones", async ({
+test("settings that somebody else changed meanwhile are kept; if both changed the same ones, the user chooses", async ({
   page,
   admin,
 }) => {

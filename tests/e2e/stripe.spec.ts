@@ -11,7 +11,7 @@ const test = base.extend<object, { stripe: StripeDouble }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) =>
       withTemporaryFolder(async (folder) => {
-        const stripe = await startStripeDouble({ ledgerFile: join(folder, "book.db") });
+        const stripe = await startStripeDouble({ ledgerFile: join(folder, "ledger.db") });
         await use(stripe).finally(stripe.stop);
       }),
     { scope: "worker" },
@@ -73,7 +73,7 @@ test("a guest pays in Stripe's card form, is declined once, and authenticates wi
 test("a payment that Stripe captured while the page was closed is shown as paid", async ({ page, stripe }) => {
   await openPaymentPage(page, stripe);
   const id = new URL(page.url()).searchParams.get("intent") ?? "";
-  const clientSecret = stripe.book.intent(id)?.client_secret ?? "";
+  const clientSecret = stripe.ledger.intent(id)?.client_secret ?? "";
   const address = page.url();
   await page.goto("/");
   await stripe.pay({ id, clientSecret });

@@ -35,7 +35,7 @@ const test = base.extend<object, object>({
 });
 test.use({ timezoneId: browserZone, contextOptions: { reducedMotion: "reduce" } });
 
-/** The restaurant's date in so many days. */
+/** The restaurant's date a number of days from today. */
 const dateInDays = (days: number) =>
   new Date(Date.now() + hoursAhead * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>

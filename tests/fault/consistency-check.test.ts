@@ -29,7 +29,7 @@ const secret = "a secret for tests that is long enough";
 async function createUsedRestaurant(engine: TestEngine) {
   const inbox = await openMailServer();
   cleanups.push(inbox.close);
-  const stripe = await startStripeDouble({ ledgerFile: join(directory, `book-${runCount++}.db`) });
+  const stripe = await startStripeDouble({ ledgerFile: join(directory, `ledger-${runCount++}.db`) });
   cleanups.push(stripe.stop);
   const server = await startTestServer(engine, {
     ...{ APP_SECRET: secret, SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
@@ -72,8 +72,8 @@ async function createUsedRestaurant(engine: TestEngine) {
     const rows = await readRows(address);
     return {
       rows,
-      intents: stripe.book.intents(),
-      refunds: stripe.book.refunds(),
+      intents: stripe.ledger.intents(),
+      refunds: stripe.ledger.refunds(),
       mails: [...inbox.mails],
       acknowledgedEntries: [...acknowledgedEntries, ...rows.cart_entries.map((entry) => entry.id)],
       abandonedEntries: [],

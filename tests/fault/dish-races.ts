@@ -31,11 +31,11 @@ const requestIntent = (context: RaceContext, { token }: SignedInGuest, index: nu
 };
 
 const countCaptured = ({ harness }: RaceContext) =>
-  harness.stripe.book.intents().filter(({ status }) => status === "succeeded").length;
+  harness.stripe.ledger.intents().filter(({ status }) => status === "succeeded").length;
 
 /**
- * Guests order and pay the last portions of a dish at once: exactly so many are sold, and nobody else pays. All order for
- * one day; orders without a time that are sent around the last one of today would take portions of two days.
+ * Guests order and pay the last portions of a dish at once: exactly these portions are sold, and nobody else pays. All
+ * order for one day; orders without a time that are sent around the last one of today would take portions of two days.
  */
 export async function raceForLastPortions(context: RaceContext, count: number): Promise<string[]> {
   const dish = await create(context, "/menu", { ...newDish, stockPerDay: portions });

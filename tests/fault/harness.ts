@@ -66,7 +66,7 @@ export async function openHarness({ engine, templates, servers: count, guests: g
   const guard = startProcessGuard();
   guard.removeLater(directory);
   const database = await copyTemplateDatabase(engine, templates, directory);
-  const stripe = await startStripeDouble({ ledgerFile: join(directory, "book.db"), seed });
+  const stripe = await startStripeDouble({ ledgerFile: join(directory, "ledger.db"), seed });
   if (stripe.pid !== undefined) guard.watch(stripe.pid);
   const inbox = await openMailServer();
   const ports = await choosePorts(count);
@@ -98,8 +98,8 @@ export async function openHarness({ engine, templates, servers: count, guests: g
     menu: await readMenu(database.address),
     takeSnapshot: async (): Promise<Snapshot> => ({
       rows: await readRows(database.address),
-      intents: stripe.book.intents(),
-      refunds: stripe.book.refunds(),
+      intents: stripe.ledger.intents(),
+      refunds: stripe.ledger.refunds(),
       mails: inbox.mails,
       acknowledgedEntries: [...acknowledgedEntries],
       abandonedEntries: [...abandonedEntries],

@@ -79,7 +79,7 @@ async function raceForTables(
     ({ status, body }) => status === 409 && !Array.isArray(body.alternatives),
   );
   if (withoutAlternatives.length > 0) findings.push(`${withoutAlternatives.length} guests were told of no other time`);
-  const captured = harness.stripe.book.intents().filter((one) => one.status === "succeeded").length;
+  const captured = harness.stripe.ledger.intents().filter((one) => one.status === "succeeded").length;
   if (captured !== paying.length) findings.push(`${captured} cards were charged for ${paying.length} holds`);
   return findings;
 }

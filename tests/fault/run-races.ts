@@ -10,9 +10,16 @@ import { raceForSlots } from "./slot-races.ts";
 import { waitUntilConsistent } from "./wait-until-consistent.ts";
 
 /**
- * `npm run race`: five hundred guests at once reserve the last table of an evening, two hundred press Pay twice, carts
- * are paid in two tabs, two hundred order the last portions of a dish, five hundred order for one time at once, and an option is sold out in ten carts, through three server processes on PostgreSQL and one on SQLite. Exits with 1 if a table
- * or dish was sold twice, a guest paid twice, or a guest got no error.
+ * `npm run race`: races through three server processes on PostgreSQL and one on SQLite. At once,
+ *
+ * - 500 guests (`--guests`) reserve the last table of an evening,
+ * - 200 guests (`--clicks`) press Pay twice,
+ * - 100 guests (`--tabs`) pay their carts in two tabs,
+ * - 200 guests (`--portion-guests`) order the last portions of a dish,
+ * - 500 guests (`--orders`) order for one time,
+ * - an option is sold out while ten guests have it in their carts.
+ *
+ * Exits with 1 if a table or dish was sold twice, a guest paid twice, or a guest got no error.
  */
 
 const { values: options } = parseArgs({
@@ -21,7 +28,7 @@ const { values: options } = parseArgs({
     guests: { type: "string", default: "500" },
     clicks: { type: "string", default: "200" },
     tabs: { type: "string", default: "100" },
-    eaters: { type: "string", default: "200" },
+    "portion-guests": { type: "string", default: "200" },
     orders: { type: "string", default: "500" },
   },
 });
@@ -32,13 +39,13 @@ const reportFindings = createFindingsReport("test-output/races.json");
 await forEachEngine(options.engine, async (engine, templates) => {
   const startedAt = performance.now();
   const servers = engine === "postgres" ? 3 : 1;
-  const eaters = Number(options.eaters);
+  const portionGuests = Number(options["portion-guests"]);
   const guests = Math.max(
     Number(options.guests),
     Number(options.clicks),
     Number(options.tabs),
     Number(options.orders),
-    eaters + cartsWithOption,
+    portionGuests + cartsWithOption,
   );
   console.log(`── ${engine}: ${servers} server process${servers > 1 ? "es" : ""}`);
   const harness = await openHarness({ engine, templates, servers, guests, seed: 1 });
@@ -54,9 +61,9 @@ await forEachEngine(options.engine, async (engine, templates) => {
       ...(await doubleClickPay(context, Number(options.clicks))),
       ...(await payInTwoTabs(context, Number(options.tabs))),
       // Last, since those who get nothing keep their carts.
-      ...(await raceForLastPortions(context, eaters)),
+      ...(await raceForLastPortions(context, portionGuests)),
       ...(await raceForSlots(context, Number(options.orders))),
-      ...(await sellOutOptionInCarts(context, harness.guests.slice(eaters, eaters + cartsWithOption))),
+      ...(await sellOutOptionInCarts(context, harness.guests.slice(portionGuests, portionGuests + cartsWithOption))),
       ...(await waitUntilConsistent(harness)),
     ];
     for (const server of harness.servers) await server.stop();

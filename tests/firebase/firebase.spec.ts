@@ -186,7 +186,7 @@ test("a forgotten password is replaced by a mailed link", async ({ page, emulato
   await expect(page).toHaveURL("/");
 });
 
-test("a taken email, too many tries and a lost connection are told in words", async ({ page, emulator }) => {
+test("a taken email, too many tries and a lost connection show an error each", async ({ page, emulator }) => {
   const guest = await signUpAndVerify(page, emulator);
   await signOutButton(page).click();
   await openHydrated(page, "/signup");

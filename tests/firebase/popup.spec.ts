@@ -30,7 +30,7 @@ test("a guest signs in with Google in the popup, with a verified email", async (
   await expect(page.getByText("Your account has no password")).toBeVisible();
 });
 
-test("a closed popup is told in words, and the next try opens another", async ({ page }) => {
+test("a closed popup shows an error, and the next try opens another", async ({ page }) => {
   const popup = await openPopup(page);
   await popup.waitForLoadState();
   await popup.close();
@@ -40,7 +40,7 @@ test("a closed popup is told in words, and the next try opens another", async ({
   await (await next).close();
 });
 
-test("a blocked popup is told in words", async ({ page }) => {
+test("a blocked popup shows an error", async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await openHydrated(page, "/login");
   await googleButton(page).click();
@@ -56,7 +56,7 @@ const refusal = `<script>
     opener.frames[index].postMessage({ eventType: "sendAuthEvent", eventId: "1", data: { authEvent } }, "*");
 </script>`;
 
-test("a domain that Firebase does not know is told in words", async ({ page, context }) => {
+test("a domain that Firebase does not know shows an error", async ({ page, context }) => {
   await context.route("**/emulator/auth/handler*", (route) =>
     route.fulfill({ contentType: "text/html", body: refusal }),
   );

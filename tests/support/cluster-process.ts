@@ -37,7 +37,7 @@ export function startCluster(environment: Readonly<Record<string, string>>, fold
     exited,
     /** Process ids of the workers. */
     workers,
-    /** Resolves when so many workers run, whose ids are none of `former`, and the start message was printed. */
+    /** Resolves when `count` workers run, none of which has an id in `former`, and the start message was printed. */
     untilWorkers: (count: number, former: readonly number[] = []): Promise<number[]> =>
       waitFor(async () => {
         const pids = workers();

@@ -3,16 +3,11 @@ import type { Guest, HttpClient } from "./http-client.ts";
 import { newDish } from "./new-dish.ts";
 
 /** An option group as the API answers it. */
-export interface ShownGroup {
+export interface ApiOptionGroup {
   _id: string;
   name: string;
   version: number;
   options: { _id: string; name: string; price: number; prices: Record<string, number>; available: boolean }[];
-}
-
-export interface ChosenOption {
-  _id: string;
-  count?: number;
 }
 
 /** What an admin does with options and dishes, over HTTP. */
@@ -23,9 +18,9 @@ export function dishOptionActions({ call }: Pick<HttpClient, "call">, token: str
     return answer.body;
   };
   return {
-    async createGroup(group: object): Promise<ShownGroup> {
+    async createGroup(group: object): Promise<ApiOptionGroup> {
       const { insertedId } = await send("POST", "/option-groups", group);
-      const groups: ShownGroup[] = await send("GET", "/option-groups");
+      const groups: ApiOptionGroup[] = await send("GET", "/option-groups");
       const found = groups.find(({ _id }) => _id === insertedId);
       assert.ok(found);
       return found;
@@ -38,7 +33,7 @@ export function dishOptionActions({ call }: Pick<HttpClient, "call">, token: str
 }
 
 /** The id of an option by its name, in one of the groups. */
-export function optionNamed(name: string, ...groups: ShownGroup[]): string {
+export function optionNamed(name: string, ...groups: ApiOptionGroup[]): string {
   const option = groups.flatMap(({ options }) => options).find((one) => one.name === name);
   assert.ok(option, name);
   return option._id;

@@ -3,7 +3,7 @@ import pg from "pg";
 
 /**
  * Fills a migrated database with years of business in bulk, by the same SQL on both engines. The days ahead have the same
- * reservations whatever the size, as a restaurant has so many tables; the past grows.
+ * reservations at any size, since the number of tables is fixed; the past grows.
  */
 
 export interface FillOptions {

@@ -31,7 +31,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** An OpenID provider on a port of loopback that signs `user` in without a question, and lies as it is told to. */
-export async function openOpenIdDouble(port: number) {
+export async function startOpenIdDouble(port: number) {
   const issuer = `http://127.0.0.1:${port}`;
   const stranger = await newKey("key-1");
   const state = {

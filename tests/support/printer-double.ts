@@ -9,7 +9,7 @@ export async function startPrinterDouble() {
   /** Tickets that were printed whole, as text without commands. */
   const printed: string[] = [];
   const state = {
-    /** Breaks the connection off after so many bytes of it; undefined: never. */
+    /** Breaks the connection off after this number of its bytes; undefined: never. */
     breakAfter: undefined as number | undefined,
     /** Its answer to a question for its state; undefined: none. */
     status: 0 as number | undefined,

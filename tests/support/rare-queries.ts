@@ -125,7 +125,7 @@ async function callSettings({ db }: Store): Promise<void> {
   await settingsPreviewRepository.find(db, none, now);
 }
 
-/** Calls the functions of repositories that no request of `useWholeApi` reaches, without effect on its rows. */
+/** Calls the functions of repositories that no request of `callEveryOperation` reaches, without effect on its rows. */
 export async function callRareQueries(store: Store): Promise<void> {
   const { db } = store;
   await callIdentity(store);

@@ -11,7 +11,7 @@ const Mails = z.array(z.object({ attachments: z.array(z.object({ content: z.stri
 
 const timeZone = "America/New_York";
 
-/** Returns the local date of the sample restaurant in so many days. */
+/** Returns the local date of the sample restaurant a number of days from today. */
 export const dateInDays = (days: number): string => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
 
 /** Reservation actions of a guest, over HTTP. */

@@ -30,7 +30,7 @@ const red = { ...day, primary: "#8a1020" };
 /** For each section what somebody notices of a change. */
 export const settingsEffects: SettingsEffect[] = [
   {
-    title: "opening hours: whether it is open, and when tables can be had",
+    title: "opening hours: whether it is open, and when tables can be reserved",
     changes: { openingHours: hours([]) },
     async check(client) {
       expect(await shownRestaurant(client)).toMatchObject({ openNow: false, nextChange: null });

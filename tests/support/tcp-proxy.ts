@@ -106,7 +106,7 @@ export async function startTcpProxy(targetPort: number) {
     startHang(held: boolean): void {
       mode = held ? "hold" : "swallow";
     },
-    /** Starts a hang, which loses what is sent, once so many bytes have passed towards PostgreSQL; resolves then. */
+    /** Starts a hang, which loses what is sent, once `bytes` bytes have passed towards PostgreSQL; resolves then. */
     hangAfter: (bytes: number): Promise<void> =>
       new Promise((resolve) => {
         [bytesLeft, onHang] = [bytes, resolve];

@@ -128,7 +128,7 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     removeAddress: async () => ({ params: { id: await factories.address() } }),
     listOrders: async () => ({ query: { status: "pending", date: dateInDays(0), q: "guest" } }),
     watchOrders: emptyRequest,
-    watchServing: emptyRequest,
+    watchMenuAvailability: emptyRequest,
     getOrder: async () => ({ params: { id: await factories.payment() } }),
     updateOrder: async () => ({ params: { id: await factories.payment() }, body: { status: "accepted" } }),
     updateOrderLine: async () => ({

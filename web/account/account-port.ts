@@ -1,6 +1,6 @@
 import type { AccountOverview } from "#contract/account.ts";
 import { type AuthResult, failure } from "#web/identity/auth-result.ts";
-import { accountSettingsMessages as messages } from "#web/messages/account-settings.ts";
+import { accountPageMessages as messages } from "#web/messages/account-settings.ts";
 import { requestProof } from "#web/session/proof.ts";
 
 /** Port to the identity provider for users who look at their own account and change it. */

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountOverview } from "#contract/account.ts";
 import { useIdentityFeatures } from "#web/identity/features.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { accountQuery } from "./account-client.ts";
+import { AccountSection } from "./account-section.tsx";
 import { CodesSection } from "./codes-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
@@ -12,9 +13,8 @@ import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 
-const { factors } = accountSettingsMessages;
+const { factors } = accountPageMessages;
 
 interface AccountViewProps {
   email: string;
@@ -43,13 +43,13 @@ function AccountSections({ account, isAdmin, email, from }: AccountViewProps & {
       <EmailSection account={account} />
       <PasswordSection hasPassword={account.hasPassword} isAdmin={isAdmin} onChanged={reload} />
       {features.ownFactors && (
-        <SettingsSection title={factors.title} text={factors.text}>
+        <AccountSection title={factors.title} text={factors.text}>
           <CodesSection account={account} onChanged={reload} />
           <PasskeysSection passkeys={account.passkeys} onChanged={reload} />
           {from && (account.codes || account.passkeys.length > 0) && (
             <ButtonLink to={from} label={factors.goOn} className="btn-primary w-fit" />
           )}
-        </SettingsSection>
+        </AccountSection>
       )}
       {features.sessionList && <SessionsSection sessions={account.sessions} onChanged={reload} />}
       <DataSection email={email} />

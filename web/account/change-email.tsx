@@ -2,13 +2,13 @@ import { useState } from "react";
 import { pagePaths } from "#contract/paths.ts";
 import { postToIdentity } from "#web/identity/embedded/embedded-client.ts";
 import { startSession } from "#web/identity/start-session.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { getProperty } from "#web/session/json.ts";
 import { useSession } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton, ButtonLink } from "#web/ui/button.tsx";
 
-const messages = accountSettingsMessages.changeEmail;
+const messages = accountPageMessages.changeEmail;
 
 interface Outcome {
   kind: "success" | "failure";

@@ -3,18 +3,18 @@ import type { AccountOverview } from "#contract/account.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import type { AuthResult } from "#web/identity/auth-result.ts";
 import { PasswordField } from "#web/identity/identity-fields.tsx";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { AccountPart, FailureAlert } from "./account-section.tsx";
 import { CodesSetup } from "./codes-setup.tsx";
 import { postWithPassword } from "./embedded/embedded-account.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { FailureAlert, SettingsPart } from "./settings-section.tsx";
 
-const messages = accountSettingsMessages.codes;
-const { confirmPassword, cancel } = accountSettingsMessages.factors;
+const messages = accountPageMessages.codes;
+const { confirmPassword, cancel } = accountPageMessages.factors;
 
 type Action = "enable" | "disable" | "generate-backup-codes";
 
@@ -57,7 +57,7 @@ export function CodesSection({ account, onChanged }: CodesSectionProps) {
   };
   const text = account.codes ? messages.on : messages.off;
   return (
-    <SettingsPart title={messages.title} text={step.name === "overview" ? text : undefined}>
+    <AccountPart title={messages.title} text={step.name === "overview" ? text : undefined}>
       {step.name === "overview" && (
         <Actions isOn={account.codes} onChoose={(action) => setStep({ name: "password", action })} />
       )}
@@ -77,7 +77,7 @@ export function CodesSection({ account, onChanged }: CodesSectionProps) {
         />
       )}
       {step.name === "recovery" && <RecoveryCodes codes={step.codes} onDone={() => setStep(overview)} />}
-    </SettingsPart>
+    </AccountPart>
   );
 }
 

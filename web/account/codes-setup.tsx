@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 import type { AuthResult } from "#web/identity/auth-result.ts";
 import { verifyCode } from "#web/identity/embedded/embedded-client.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
-import { FailureAlert } from "./settings-section.tsx";
+import { FailureAlert } from "./account-section.tsx";
 
-const messages = accountSettingsMessages.codes;
+const messages = accountPageMessages.codes;
 
 interface CodesSetupProps {
   /** The `otpauth:` address that authenticator apps read. */
@@ -53,7 +53,7 @@ export function CodesSetup({ address, onDone, onCancel }: CodesSetupProps) {
       <FailureAlert result={result} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton label={messages.confirm} className="btn-primary" />
-        <Button label={accountSettingsMessages.factors.cancel} className="btn-ghost" onClick={onCancel} />
+        <Button label={accountPageMessages.factors.cancel} className="btn-ghost" onClick={onCancel} />
       </div>
     </Form>
   );

@@ -1,14 +1,14 @@
 import { api } from "#web/api/api.ts";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
 import { accountClient } from "./account-client.ts";
+import { AccountPart, AccountSection } from "./account-section.tsx";
 import { useDeletionLosses } from "./deletion-losses.ts";
-import { SettingsPart, SettingsSection } from "./settings-section.tsx";
 
-const messages = accountSettingsMessages.data;
+const messages = accountPageMessages.data;
 
 /** Download of all one's data, and deletion of the account. */
 export function DataSection({ email }: { email: string }) {
@@ -39,14 +39,14 @@ export function DataSection({ email }: { email: string }) {
     },
   });
   return (
-    <SettingsSection title={messages.title} text={messages.exportText}>
+    <AccountSection title={messages.title} text={messages.exportText}>
       <Button
         label={messages.export}
         isBusy={exporting.isBusy()}
         className="btn-outline w-fit"
         onClick={() => void exporting.run()}
       />
-      <SettingsPart title={messages.deleteTitle} text={messages.deleteText}>
+      <AccountPart title={messages.deleteTitle} text={messages.deleteText}>
         <Button
           label={messages.delete}
           isBusy={losses.isBusy() || deletion.isBusy()}
@@ -56,7 +56,7 @@ export function DataSection({ email }: { email: string }) {
             if (lost) await deletion.run(lost);
           }}
         />
-      </SettingsPart>
-    </SettingsSection>
+      </AccountPart>
+    </AccountSection>
   );
 }

@@ -1,13 +1,13 @@
 import { use } from "react";
 import { orderTransitions } from "#contract/constants/order.ts";
 import { api } from "#web/api/api.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { amountLeft } from "#web/ui/amount-left.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 
-const messages = accountSettingsMessages.data;
+const messages = accountPageMessages.data;
 
 /**
  * Returns a function that describes the consequences of deleting the account: one sentence for each reservation that would be
@@ -18,7 +18,7 @@ export function useDeletionLosses(email: string): () => Promise<string[]> {
   const { currency } = use(LocaleContext);
   const { formatWeekdayAndDate } = useDateFormat();
 
-  const describeBooking = async (id: string, date: string, time: string): Promise<string> => {
+  const describeReservation = async (id: string, date: string, time: string): Promise<string> => {
     const { refund, fullRefund } = await api("getCancellation", { params: { id } });
     const when = reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
     const kept = amountLeft(fullRefund, refund, currency);
@@ -35,12 +35,12 @@ export function useDeletionLosses(email: string): () => Promise<string[]> {
     const coming = deposits.filter(
       ({ reservationStatus, readyAt }) => reservationStatus === "confirmed" && Date.parse(readyAt) > Date.now(),
     );
-    const bookings = coming.map(({ reservationId = "", date = "", time = "" }) =>
-      describeBooking(reservationId, date, time),
+    const reservations = coming.map(({ reservationId = "", date = "", time = "" }) =>
+      describeReservation(reservationId, date, time),
     );
     const orders = payments.filter(
       ({ paymentType, status }) => paymentType === "cart" && orderTransitions[status].length > 0,
     );
-    return [...(await Promise.all(bookings)), ...orders.map(({ orderNumber }) => messages.openOrder(orderNumber))];
+    return [...(await Promise.all(reservations)), ...orders.map(({ orderNumber }) => messages.openOrder(orderNumber))];
   };
 }

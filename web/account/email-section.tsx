@@ -5,14 +5,14 @@ import { type AccountOverview, NewEmail } from "#contract/account.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import type { AuthResult } from "#web/identity/auth-result.ts";
 import { useIdentityFeatures } from "#web/identity/features.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { accountClient } from "./account-client.ts";
-import { FailureAlert, SettingsSection } from "./settings-section.tsx";
+import { AccountSection, FailureAlert } from "./account-section.tsx";
 
-const messages = accountSettingsMessages.email;
+const messages = accountPageMessages.email;
 
 /** Asks for a change of the email, which links in mails to both addresses confirm. */
 export function EmailSection({ account: { email, emailVerified } }: { account: AccountOverview }) {
@@ -30,7 +30,7 @@ export function EmailSection({ account: { email, emailVerified } }: { account: A
     form.reset();
   });
   return (
-    <SettingsSection title={messages.title}>
+    <AccountSection title={messages.title}>
       <p className="wrap-anywhere">
         {messages.current(email)} {!emailVerified && messages.unverified}
       </p>
@@ -50,6 +50,6 @@ export function EmailSection({ account: { email, emailVerified } }: { account: A
         )}
         <SubmitButton label={messages.submit} />
       </Form>
-    </SettingsSection>
+    </AccountSection>
   );
 }

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
 import type { AuthResult } from "#web/identity/auth-result.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { DateTime } from "#web/ui/date-format.tsx";
 import { askConfirmation } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { FailureAlert } from "./account-section.tsx";
 import { postChange } from "./embedded/embedded-account.ts";
-import { FailureAlert } from "./settings-section.tsx";
 
-const messages = accountSettingsMessages.passkeys;
+const messages = accountPageMessages.passkeys;
 
 interface PasskeyItemProps {
   passkey: AccountOverview["passkeys"][number];
@@ -103,7 +103,7 @@ function RenameForm({ id, name: oldName, onChanged, onEnd }: RenameFormProps) {
       <FailureAlert result={result} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton label={messages.save} className="btn-primary" />
-        <Button label={accountSettingsMessages.factors.cancel} className="btn-ghost" onClick={onEnd} />
+        <Button label={accountPageMessages.factors.cancel} className="btn-ghost" onClick={onEnd} />
       </div>
     </Form>
   );

@@ -2,15 +2,15 @@ import { type FormEvent, useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import type { AuthResult } from "#web/identity/auth-result.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { AccountPart, FailureAlert } from "./account-section.tsx";
 import { addPasskey } from "./embedded/embedded-account.ts";
 import { PasskeyItem } from "./passkey-item.tsx";
-import { FailureAlert, SettingsPart } from "./settings-section.tsx";
 
-const messages = accountSettingsMessages.passkeys;
+const messages = accountPageMessages.passkeys;
 
 interface PasskeysSectionProps {
   passkeys: AccountOverview["passkeys"];
@@ -19,7 +19,7 @@ interface PasskeysSectionProps {
 
 export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   return (
-    <SettingsPart title={messages.title} text={messages.text}>
+    <AccountPart title={messages.title} text={messages.text}>
       {passkeys.length === 0 ? (
         <p>{messages.none}</p>
       ) : (
@@ -30,7 +30,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
         </ul>
       )}
       <AddForm onChanged={onChanged} />
-    </SettingsPart>
+    </AccountPart>
   );
 }
 

@@ -7,14 +7,14 @@ import { pagePaths } from "#contract/paths.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import type { AuthResult } from "#web/identity/auth-result.ts";
 import { PasswordField } from "#web/identity/identity-fields.tsx";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { accountClient } from "./account-client.ts";
-import { FailureAlert, SettingsSection } from "./settings-section.tsx";
+import { AccountSection, FailureAlert } from "./account-section.tsx";
 
-const messages = accountSettingsMessages.password;
+const messages = accountPageMessages.password;
 
 const currentPassword = z.string().min(1, "Password is required").max(200);
 const GuestPasswords = z.object({ currentPassword, newPassword: Password });
@@ -29,7 +29,7 @@ interface PasswordSectionProps {
 
 export function PasswordSection({ hasPassword, ...props }: PasswordSectionProps) {
   return (
-    <SettingsSection title={messages.title}>
+    <AccountSection title={messages.title}>
       {hasPassword ? (
         <PasswordForm {...props} />
       ) : (
@@ -38,7 +38,7 @@ export function PasswordSection({ hasPassword, ...props }: PasswordSectionProps)
           <ButtonLink to={pagePaths.forgotPassword} label={messages.choose} className="btn-outline w-fit" />
         </>
       )}
-    </SettingsSection>
+    </AccountSection>
   );
 }
 

@@ -6,14 +6,14 @@ import { showFieldErrors } from "#web/api/field-errors.ts";
 import type { AuthResult } from "#web/identity/auth-result.ts";
 import { createInitialsAvatar } from "#web/identity/avatar.ts";
 import { PhotoField } from "#web/identity/photo-field.tsx";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { accountClient } from "./account-client.ts";
-import { FailureAlert, SettingsSection } from "./settings-section.tsx";
+import { AccountSection, FailureAlert } from "./account-section.tsx";
 
-const messages = accountSettingsMessages.profile;
+const messages = accountPageMessages.profile;
 
 interface ProfileSectionProps {
   account: AccountOverview;
@@ -33,13 +33,13 @@ export function ProfileSection({ account, onChanged }: ProfileSectionProps) {
     await onChanged();
   });
   return (
-    <SettingsSection title={messages.title}>
+    <AccountSection title={messages.title}>
       <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
         <Field label={messages.name} autoComplete="name" required {...field("name")} />
         <PhotoField picture={picture} {...field("photoURL")} hint={messages.photoHint} />
         <FailureAlert result={result} />
         <SubmitButton label={messages.submit} />
       </Form>
-    </SettingsSection>
+    </AccountSection>
   );
 }

@@ -1,9 +1,9 @@
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
 
-const messages = accountSettingsMessages.recovery;
+const messages = accountPageMessages.recovery;
 
 interface RecoveryCodesProps {
   codes: readonly string[];

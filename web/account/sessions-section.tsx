@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
 import type { AuthResult } from "#web/identity/auth-result.ts";
 import { postToIdentity } from "#web/identity/embedded/embedded-client.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { signOut } from "#web/session/session.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { DateTime } from "#web/ui/date-format.tsx";
 import { askConfirmation } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { FailureAlert, SettingsSection } from "./settings-section.tsx";
+import { AccountSection, FailureAlert } from "./account-section.tsx";
 
-const messages = accountSettingsMessages.sessions;
+const messages = accountPageMessages.sessions;
 
 type AccountSession = AccountOverview["sessions"][number];
 
@@ -25,7 +25,7 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
   const end = async ({ id, current }: AccountSession) => {
     if (current) return signOut();
     const ended = await postToIdentity("/account/sessions/end", { id });
-    // It may have ended by itself.
+    // It may have expired.
     const isGone = !ended.success && ended.code === "SESSION_NOT_FOUND";
     setResult(isGone ? undefined : ended);
     if (ended.success) toast.success(messages.ended);
@@ -41,7 +41,7 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
     await signOut();
   };
   return (
-    <SettingsSection title={messages.title} text={messages.text}>
+    <AccountSection title={messages.title} text={messages.text}>
       <ul aria-label={messages.list} className="grid gap-3">
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => end(session)} />
@@ -49,7 +49,7 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
       </ul>
       <FailureAlert result={result} />
       <AsyncButton label={messages.endAll} className="btn-outline w-fit" onPress={endAll} />
-    </SettingsSection>
+    </AccountSection>
   );
 }
 

@@ -67,7 +67,7 @@ async function parseApiError(response: Response): Promise<ApiError> {
   return apiErrorOf(response.status >= 500 ? "unavailable" : "internal");
 }
 
-/** The words of a mistake of ours end with what finds it in the log, for a guest who calls. */
+/** The text of an internal error ends with the id that finds it in the log, for a guest who calls. */
 const withReference = (body: ProblemBody): ProblemBody =>
   body.code === "internal" && body.requestId ? { ...body, detail: `${body.detail} (${body.requestId})` } : body;
 

@@ -1,12 +1,12 @@
 import { apiRoot, endpoints } from "#contract/paths.ts";
 import { decodeClaims } from "#web/session/claims.ts";
-import { type Refusal, requestJson } from "#web/session/identity-requests.ts";
+import { type RenewalFailure, requestJson } from "#web/session/identity-requests.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { providerSession } from "#web/session/provider-session.ts";
 import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
 import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 
-export type RenewalResult = "renewed" | Refusal;
+export type RenewalResult = "renewed" | RenewalFailure;
 
 interface RenewalOptions {
   /** Set right after sign-in: the renewal may change which user is signed in. */
@@ -53,13 +53,13 @@ async function exchangeTokens({
   const token = getText(accessTokenResponse.body, "token");
   if (!token || getSignOutCount() !== signOutCountBefore) return "refused";
   const admin = session.state === "in" && session.email === email && session.admin;
-  if (session.state === "in" && session.guest && !(await takeAlong(token))) return "unreachable";
+  if (session.state === "in" && session.guest && !(await moveGuestToAccount(token))) return "unreachable";
   saveSession(token, userFromClaims(token, claims, { email, admin }));
   return "renewed";
 }
 
 /** Moves what a guest without an account has to the account, before its cart is shown. */
-const takeAlong = (token: string): Promise<boolean> =>
+const moveGuestToAccount = (token: string): Promise<boolean> =>
   import("./claim-guest.ts").then(({ claimGuest }) => claimGuest(token)).catch(() => false);
 
 function userFromClaims(

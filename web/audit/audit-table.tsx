@@ -6,7 +6,7 @@ import { auditMessages as messages } from "#web/messages/audit.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { DateTime } from "#web/ui/date-format.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
-import { changeLines, nameOfActor, nameOfSubject, wordsOfCall } from "./audit-words.ts";
+import { actionText, changeLines, nameOfActor, nameOfSubject } from "./audit-text.ts";
 
 const { columns: headers } = messages;
 
@@ -61,7 +61,7 @@ function Event({ entry }: { entry: AuditEntry }) {
   const name = nameOfSubject(entry);
   return (
     <>
-      {wordsOfCall(call)}
+      {actionText(call)}
       {subject !== undefined && name !== undefined && (
         <Link
           to={{ search: `?${new URLSearchParams({ subject })}` }}

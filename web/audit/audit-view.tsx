@@ -6,7 +6,7 @@ import { auditMessages as messages } from "#web/messages/audit.ts";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { AuditTable } from "./audit-table.tsx";
-import { nameOfActor, nameOfSubject } from "./audit-words.ts";
+import { nameOfActor, nameOfSubject } from "./audit-text.ts";
 
 interface AuditFilter {
   /** Ids. */

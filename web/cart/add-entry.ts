@@ -4,12 +4,12 @@ import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { ignoreProblem, settle, showProblem } from "#web/api/use-api-mutation.ts";
-import { type DishChoice, defaultDishChoice, toShownDish } from "#web/dish-options/choice.ts";
+import { type DishChoice, defaultDishChoice, toDishInMinorUnits } from "#web/dish-options/choice.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { toast } from "#web/ui/toast.ts";
+import { cartStore } from "./cart-store.ts";
 import { findEqualEntry } from "./equal-entry.ts";
-import { knownCart } from "./known-cart.ts";
 import { keepAddition, keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
 
 /** A dish to add, with an idempotency key that prevents adding it twice. */
@@ -51,12 +51,12 @@ const listCart = (email: string) => api("listCart", { query: { email } });
 
 /** The choice that the server takes for a dish without one. */
 async function fetchDefaultChoice(menuId: string, currency: string): Promise<DishChoice> {
-  return defaultDishChoice(toShownDish(await api("getDish", { params: { id: menuId } }), currency));
+  return defaultDishChoice(toDishInMinorUnits(await api("getDish", { params: { id: menuId } }), currency));
 }
 
 /** The equal entry in the cart as it is now that has room for the dish. */
 async function findEntryToRaise(dish: DishToAdd, email: string, currency: string): Promise<CartEntry | undefined> {
-  const known = knownCart.get();
+  const known = cartStore.get();
   // A cart that is known not to have the dish need not be asked for.
   if (known?.email === email && !known.entries.some(({ menuId }) => menuId === dish._id)) return undefined;
   const entries = await listCart(email);

@@ -13,7 +13,7 @@ import { countDishes } from "#web/ui/count-dishes.ts";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { AddedDish } from "./add-entry.ts";
-import { useCart } from "./known-cart.ts";
+import { useCart } from "./cart-store.ts";
 import { cartTotal } from "./queries.ts";
 import { createDishToAdd, useAddToCart, useUndoAddition } from "./use-add-to-cart.ts";
 

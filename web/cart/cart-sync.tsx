@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { cartKey } from "#web/api/cart-key.ts";
 import { useSession } from "#web/session/session.ts";
-import { knownCart } from "./known-cart.ts";
+import { cartStore } from "./cart-store.ts";
 import { cartQuery } from "./queries.ts";
 import { unfinishedAdditions } from "./unfinished-additions.ts";
 
@@ -23,7 +23,7 @@ export function CartSync() {
   const { data: entries } = useQuery({ ...cartQuery(email ?? ""), enabled: email !== undefined });
 
   useEffect(() => {
-    knownCart.set(email !== undefined && entries ? { email, entries } : undefined);
+    cartStore.set(email !== undefined && entries ? { email, entries } : undefined);
   }, [email, entries]);
   useEffect(() => {
     // If the code cannot be loaded, the additions stay in session storage for the next document.

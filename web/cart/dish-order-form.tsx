@@ -1,7 +1,7 @@
 import { use, useRef } from "react";
 import type { DishWithOptions } from "#contract/menu.ts";
-import { toShownDish } from "#web/dish-options/choice.ts";
-import { DishForm } from "#web/dish-options/dish-form.tsx";
+import { toDishInMinorUnits } from "#web/dish-options/choice.ts";
+import { DishChoiceForm } from "#web/dish-options/dish-choice-form.tsx";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { UndoButton, useAddWithUndo } from "./add-to-cart-button.tsx";
@@ -13,7 +13,7 @@ export function DishOrderForm({ dish }: { dish: DishWithOptions }) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container}>
-      <DishForm dish={toShownDish(dish, currency)} labelOf={dishOptionMessages.add} onSubmit={press} />
+      <DishChoiceForm dish={toDishInMinorUnits(dish, currency)} labelOf={dishOptionMessages.add} onSubmit={press} />
       {undoable && (
         <UndoButton
           name={dish.name}

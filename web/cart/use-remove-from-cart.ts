@@ -12,7 +12,7 @@ import { cartQuery } from "./queries.ts";
 const messages = accountMessages.cart;
 
 /**
- * Asks for confirmation and removes the entry, of which `onRemoving` is told before. The last one that was removed can be put
+ * Asks for confirmation and removes the entry; `onRemoving` is called before. The last one that was removed can be put
  * back.
  */
 export function useRemoveFromCart(email: string, onRemoving: (entry: CartEntry) => void) {

@@ -17,11 +17,11 @@ import type { Payment } from "./queries.ts";
 
 const orderMessages = checkoutMessages.payment;
 const { expectedAtDoor } = guestMessages.order;
-const bookingMessages = reservationMessages.payment;
+const reservationTexts = reservationMessages.payment;
 
 interface PaymentSuccessProps {
   payment: Payment;
-  /** How the guest gets an order; absent for a booking. */
+  /** How the guest gets an order; absent for a reservation. */
   fulfilment: Fulfilment | undefined;
 }
 
@@ -31,25 +31,25 @@ export function PaymentSuccess({ payment, fulfilment }: PaymentSuccessProps) {
   const restaurant = useRestaurant();
   const { price, orderNumber, transactionId, readyAt, paymentType } = payment;
   const { date = "", time = "", guest = 1, name = "", table = "" } = payment;
-  const isBooking = paymentType === "reservation";
+  const isReservation = paymentType === "reservation";
   return (
     <section className="thanks grid max-w-2xl gap-6 rounded-box bg-base-200 p-6 md:p-8">
       <header className="flex items-center gap-3">
         <Icon name="success" className="size-10 shrink-0 text-success" />
         <h2 ref={headingRef} tabIndex={-1} className="display text-2xl focus-visible:outline-none">
-          {isBooking ? bookingMessages.thanks : orderMessages.thanks}
+          {isReservation ? reservationTexts.thanks : orderMessages.thanks}
         </h2>
       </header>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <DescriptionItem term={isBooking ? bookingMessages.number : orderMessages.order}>
+        <DescriptionItem term={isReservation ? reservationTexts.number : orderMessages.order}>
           <strong className="text-xl">{orderNumber}</strong>
         </DescriptionItem>
-        <DescriptionItem term={isBooking ? bookingMessages.paid : orderMessages.paid}>
+        <DescriptionItem term={isReservation ? reservationTexts.paid : orderMessages.paid}>
           <Money amount={price} />
         </DescriptionItem>
-        {isBooking ? (
+        {isReservation ? (
           <ReservationDescription reservation={{ date, time, guest, name }}>
-            <DescriptionItem term={bookingMessages.table}>{table}</DescriptionItem>
+            <DescriptionItem term={reservationTexts.table}>{table}</DescriptionItem>
           </ReservationDescription>
         ) : (
           <DescriptionItem term={fulfilment?.kind === "delivery" ? expectedAtDoor : orderMessages.ready}>
@@ -57,8 +57,8 @@ export function PaymentSuccess({ payment, fulfilment }: PaymentSuccessProps) {
           </DescriptionItem>
         )}
         {fulfilment && <Place fulfilment={fulfilment} />}
-        {isBooking && (
-          <DescriptionItem term={bookingMessages.where}>
+        {isReservation && (
+          <DescriptionItem term={reservationTexts.where}>
             {restaurant.name}, {addressLines(restaurant).join(", ")}
           </DescriptionItem>
         )}
@@ -68,10 +68,12 @@ export function PaymentSuccess({ payment, fulfilment }: PaymentSuccessProps) {
       </dl>
       <div className="flex flex-wrap gap-3">
         <ButtonLink
-          to={isBooking ? pagePaths.bookings : pagePaths.orderOf(payment._id)}
-          label={isBooking ? bookingMessages.viewReservations : orderMessages.followOrder}
+          to={isReservation ? pagePaths.bookings : pagePaths.orderOf(payment._id)}
+          label={isReservation ? reservationTexts.viewReservations : orderMessages.followOrder}
         />
-        {!isBooking && <ButtonLink to={pagePaths.history} label={orderMessages.viewHistory} className="btn-outline" />}
+        {!isReservation && (
+          <ButtonLink to={pagePaths.history} label={orderMessages.viewHistory} className="btn-outline" />
+        )}
       </div>
     </section>
   );

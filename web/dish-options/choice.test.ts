@@ -1,14 +1,21 @@
 import { expect, it } from "vitest";
-import { type DishChoice, priceOf, priceOfOption, type ShownDish, type ShownOption, stillAvailable } from "./choice.ts";
+import {
+  type DishChoice,
+  type DishInMinorUnits,
+  type OptionInMinorUnits,
+  priceOf,
+  priceOfOption,
+  stillAvailable,
+} from "./choice.ts";
 
-const option = (id: string, priceMinor: number, more: Partial<ShownOption> = {}): ShownOption => ({
+const option = (id: string, priceMinor: number, more: Partial<OptionInMinorUnits> = {}): OptionInMinorUnits => ({
   ...{ id, name: id, priceMinor, sizePrices: {}, maxEach: 2, isDefault: false, isAvailable: true, addsAllergens: [] },
   ...more,
 });
 const [medium, large] = [option("medium", 0, { isDefault: true }), option("large", 400)];
 const [olives, mozzarella] = [option("olives", 100, { sizePrices: { large: 150 } }), option("mozzarella", 200)];
 
-type PricedDish = Pick<ShownDish, "priceMinor" | "groups">;
+type PricedDish = Pick<DishInMinorUnits, "priceMinor" | "groups">;
 
 const pizza: PricedDish = {
   priceMinor: 1350,
@@ -40,7 +47,7 @@ it("the price of a choice is that of one dish times the quantity", () => {
   expect(priceOf(pizza, { ...choose("large", "olives", "mozzarella", "mozzarella"), quantity: 2 })).toBe(4300);
 });
 
-it("an earlier choice is offered again without what cannot be had", () => {
+it("an earlier choice is offered again without what is not available", () => {
   const groups = pizza.groups.map((group) => ({
     ...group,
     options: group.options.map((one) => (one.id === "olives" ? { ...one, isAvailable: false } : one)),

@@ -1,7 +1,7 @@
 import type { Allergen } from "#contract/constants/dish-facts.ts";
 import {
   availableDefaultChoice,
-  type ChosenOption,
+  type OptionChoice,
   type PricedGroup,
   type PricedOption,
   priceChoice,
@@ -18,23 +18,26 @@ export interface DishChoice {
   note: string;
 }
 
-export interface ShownOption extends PricedOption {
+export interface OptionInMinorUnits extends PricedOption {
   addsAllergens: readonly Allergen[];
 }
 
-export interface ShownGroup extends PricedGroup<ShownOption> {
+export interface GroupInMinorUnits extends PricedGroup<OptionInMinorUnits> {
   id: string;
 }
 
 /** A dish with its groups in minor units. */
-export interface ShownDish extends Omit<DishWithOptions, "price" | "optionGroups"> {
+export interface DishInMinorUnits extends Omit<DishWithOptions, "price" | "optionGroups"> {
   priceMinor: Minor;
-  groups: readonly ShownGroup[];
+  groups: readonly GroupInMinorUnits[];
 }
 
-export function toShownDish({ price, optionGroups, ...dish }: DishWithOptions, currency: string): ShownDish {
+export function toDishInMinorUnits(
+  { price, optionGroups, ...dish }: DishWithOptions,
+  currency: string,
+): DishInMinorUnits {
   const minor = (amount: number) => toMinor(amount, currency) ?? 0;
-  const toOption = ({ _id, price: own, prices, maxEach, ...option }: Option): ShownOption => ({
+  const toOption = ({ _id, price: own, prices, maxEach, ...option }: Option): OptionInMinorUnits => ({
     ...{ id: _id, name: option.name, priceMinor: minor(own), maxEach, addsAllergens: option.addsAllergens },
     sizePrices: Object.fromEntries(Object.entries(prices).map(([size, amount]) => [size, minor(amount)])),
     isDefault: option.default,
@@ -48,18 +51,18 @@ export function toShownDish({ price, optionGroups, ...dish }: DishWithOptions, c
   return { ...dish, priceMinor: minor(price), groups };
 }
 
-const toSent = ({ id, count }: ChosenOption) => ({ _id: id, count });
-const toPriced = ({ _id, count }: DishChoice["options"][number]): ChosenOption => ({ id: _id, count });
+const toSent = ({ id, count }: OptionChoice) => ({ _id: id, count });
+const toPriced = ({ _id, count }: DishChoice["options"][number]): OptionChoice => ({ id: _id, count });
 
 /** One of the dish as it is for a guest who chooses nothing. */
-export const defaultDishChoice = ({ groups }: ShownDish): DishChoice => ({
+export const defaultDishChoice = ({ groups }: DishInMinorUnits): DishChoice => ({
   quantity: 1,
   options: availableDefaultChoice(groups).chosen.map(toSent),
   note: "",
 });
 
 /** An earlier choice without the options that the dish does not have any more, or that are sold out. */
-export function stillAvailable({ groups }: Pick<ShownDish, "groups">, choice: DishChoice): DishChoice {
+export function stillAvailable({ groups }: Pick<DishInMinorUnits, "groups">, choice: DishChoice): DishChoice {
   const options = groups.flatMap((group) => group.options);
   const isAvailableOption = ({ _id, count }: DishChoice["options"][number]) =>
     options.some((option) => option.id === _id && option.isAvailable && count <= option.maxEach);
@@ -68,7 +71,7 @@ export function stillAvailable({ groups }: Pick<ShownDish, "groups">, choice: Di
 
 /** What a choice costs with its quantity. */
 export const priceOf = (
-  { priceMinor, groups }: Pick<ShownDish, "priceMinor" | "groups">,
+  { priceMinor, groups }: Pick<DishInMinorUnits, "priceMinor" | "groups">,
   { options, quantity }: DishChoice,
 ): Minor => priceChoice(priceMinor, groups, options.map(toPriced)).unitMinor * quantity;
 
@@ -80,12 +83,12 @@ export interface OptionPrice {
 
 /** What an option adds to the dish: the chosen units, or one more if none is chosen. In the price of the chosen size. */
 export function priceOfOption(
-  { groups }: Pick<ShownDish, "groups">,
+  { groups }: Pick<DishInMinorUnits, "groups">,
   choice: DishChoice,
-  option: ShownOption,
+  option: OptionInMinorUnits,
 ): OptionPrice {
   const chosen = choice.options.map(toPriced);
-  const priceIn = (shown: readonly ShownGroup[], options: readonly ChosenOption[]) =>
+  const priceIn = (shown: readonly GroupInMinorUnits[], options: readonly OptionChoice[]) =>
     priceChoice(0, shown, options).options.find((one) => one.option.id === option.id)?.priceMinor ?? 0;
   if (chosen.some(({ id }) => id === option.id)) {
     const charged = priceIn(groups, chosen);
@@ -100,18 +103,18 @@ export function priceOfOption(
   return { amount, isFree: amount > 0 && added === 0 };
 }
 
-const withoutFree = (groups: readonly ShownGroup[]) => groups.map((group) => ({ ...group, free: 0 }));
+const withoutFree = (groups: readonly GroupInMinorUnits[]) => groups.map((group) => ({ ...group, free: 0 }));
 
-const isInGroupOf = (groups: readonly ShownGroup[], option: ShownOption, id: string) =>
+const isInGroupOf = (groups: readonly GroupInMinorUnits[], option: OptionInMinorUnits, id: string) =>
   groups.some((group) => group.options.includes(option) && group.options.some((one) => one.id === id));
 
 /** What the chosen options add to the dish's allergens. */
-export const allergensOfOptions = ({ groups }: ShownDish, { options }: DishChoice): Allergen[] =>
+export const allergensOfOptions = ({ groups }: DishInMinorUnits, { options }: DishChoice): Allergen[] =>
   groups
     .flatMap((group) => group.options)
     .filter(({ id }) => options.some(({ _id }) => _id === id))
     .flatMap(({ addsAllergens }) => addsAllergens);
 
 /** How many units of a group are chosen. */
-export const countIn = ({ options }: ShownGroup, choice: DishChoice): number =>
+export const countIn = ({ options }: GroupInMinorUnits, choice: DishChoice): number =>
   choice.options.reduce((sum, { _id, count }) => sum + (options.some(({ id }) => id === _id) ? count : 0), 0);

@@ -9,9 +9,9 @@ import { CloseButton, Modal } from "#web/ui/modal.tsx";
 import { ErrorMessage } from "#web/ui/placeholders.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useCloseOnBack } from "#web/ui/use-close-on-back.ts";
-import { type DishChoice, stillAvailable, toShownDish } from "./choice.ts";
-import { DishForm } from "./dish-form.tsx";
-import { readDishForm } from "./read-form.ts";
+import { type DishChoice, stillAvailable, toDishInMinorUnits } from "./choice.ts";
+import { DishChoiceForm } from "./dish-choice-form.tsx";
+import { readDishChoice } from "./read-form.ts";
 
 interface DishSheetProps {
   /** Slug or id. */
@@ -34,11 +34,11 @@ export default function DishSheet({ dishId, name, initial, labelOf, onSubmit, on
   useCloseOnBack(onClose);
   const { dish, error, retry } = useDish(dishId);
   const { currency } = use(LocaleContext);
-  const shown = dish && toShownDish(dish, currency);
+  const shown = dish && toDishInMinorUnits(dish, currency);
   const begun = initial ?? unfinished.get(dishId);
   const keepChoice = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector("form");
-    if (form && shown && !initial) unfinished.set(dishId, readDishForm(form, shown.groups));
+    if (form && shown && !initial) unfinished.set(dishId, readDishChoice(form, shown.groups));
   };
   const submit = async (choice: DishChoice) => {
     if (!(await onSubmit(choice))) return;
@@ -64,7 +64,7 @@ export default function DishSheet({ dishId, name, initial, labelOf, onSubmit, on
         {dish && <p className="mb-5 wrap-anywhere text-base-content/80">{dish.recipe}</p>}
         {shown && (
           <div onInput={keepChoice}>
-            <DishForm
+            <DishChoiceForm
               dish={shown}
               initial={begun && stillAvailable(shown, begun)}
               labelOf={labelOf}

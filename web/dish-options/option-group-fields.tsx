@@ -6,23 +6,23 @@ import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 import {
   countIn,
   type DishChoice,
+  type DishInMinorUnits,
+  type GroupInMinorUnits,
+  type OptionInMinorUnits,
   priceOfOption,
-  type ShownDish,
-  type ShownGroup,
-  type ShownOption,
 } from "./choice.ts";
 import { NumberField } from "./number-field.tsx";
 import { controlOf } from "./read-form.ts";
 
 interface GroupProps {
-  dish: ShownDish;
-  group: ShownGroup;
+  dish: DishInMinorUnits;
+  group: GroupInMinorUnits;
   initial: DishChoice;
   choice: DishChoice;
   error: string | undefined;
 }
 
-function ruleOf({ min, max, free }: ShownGroup): string {
+function ruleOf({ min, max, free }: GroupInMinorUnits): string {
   const rule =
     min === max ? messages.chooseExactly(min) : min === 0 ? messages.chooseUpTo(max) : messages.chooseFrom(min, max);
   return free > 0 ? messages.freeUnits(rule, free) : rule;
@@ -70,10 +70,10 @@ function ChoiceRow({ children, ...input }: ComponentProps<"input">) {
   );
 }
 
-const countOf = ({ options }: DishChoice, { id }: ShownOption): number =>
+const countOf = ({ options }: DishChoice, { id }: OptionInMinorUnits): number =>
   options.find(({ _id }) => _id === id)?.count ?? 0;
 
-function OptionRow({ dish, group, initial, choice, option }: GroupProps & { option: ShownOption }) {
+function OptionRow({ dish, group, initial, choice, option }: GroupProps & { option: OptionInMinorUnits }) {
   const control = controlOf(group, option);
   const count = countOf(choice, option);
   const left = group.max - countIn(group, choice);
@@ -113,7 +113,15 @@ function OptionRow({ dish, group, initial, choice, option }: GroupProps & { opti
   );
 }
 
-function OptionPriceText({ dish, choice, option }: { dish: ShownDish; choice: DishChoice; option: ShownOption }) {
+function OptionPriceText({
+  dish,
+  choice,
+  option,
+}: {
+  dish: DishInMinorUnits;
+  choice: DishChoice;
+  option: OptionInMinorUnits;
+}) {
   const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
   const { amount, isFree } = priceOfOption(dish, choice, option);

@@ -1,10 +1,10 @@
 import { maxNoteLength, maxQuantity } from "#contract/constants/cart.ts";
-import type { DishChoice, ShownGroup, ShownOption } from "./choice.ts";
+import type { DishChoice, GroupInMinorUnits, OptionInMinorUnits } from "./choice.ts";
 
 /** How the options of a group are asked for. */
 export type ControlKind = "radio" | "checkbox" | "number";
 
-export function controlOf({ max }: ShownGroup, { maxEach }: ShownOption): ControlKind {
+export function controlOf({ max }: GroupInMinorUnits, { maxEach }: OptionInMinorUnits): ControlKind {
   if (max === 1) return "radio";
   return maxEach === 1 ? "checkbox" : "number";
 }
@@ -15,8 +15,8 @@ function readCount(value: FormDataEntryValue | null, min: number, max: number): 
   return Number.isInteger(count) && count >= min ? Math.min(count, max) : min;
 }
 
-/** Reads the controls of `DishForm`, which are named by groups and, where units are counted, by options. */
-export function readDishForm(form: HTMLFormElement, groups: readonly ShownGroup[]): DishChoice {
+/** Reads the controls of `DishChoiceForm`, which are named by groups and, where units are counted, by options. */
+export function readDishChoice(form: HTMLFormElement, groups: readonly GroupInMinorUnits[]): DishChoice {
   const data = new FormData(form);
   const options = groups.flatMap((group) => {
     const chosen = data.getAll(group.id);

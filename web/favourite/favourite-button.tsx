@@ -1,7 +1,7 @@
 import type { Dish } from "#contract/menu.ts";
 import { favouriteLabel } from "#web/messages/favourite.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useFavourite } from "./known-favourites.ts";
+import { useFavourite } from "./use-favourite.ts";
 
 /** A heart that makes a dish a favourite of the signed-in user. */
 export function FavouriteButton({ dish: { _id, name } }: { dish: Pick<Dish, "_id" | "name"> }) {

@@ -1,23 +1,23 @@
 import { api } from "#web/api/api.ts";
 import { settle, showProblem } from "#web/api/use-api-mutation.ts";
-import { knownFavourites as known } from "./favourites-store.ts";
+import { favouritesStore } from "./favourites-store.ts";
 
 /** The user whose favourites are being loaded. */
 let loadingEmail: string | undefined;
 
 export async function load(email: string): Promise<void> {
-  if (loadingEmail === email || known.get()?.email === email) return;
+  if (loadingEmail === email || favouritesStore.get()?.email === email) return;
   loadingEmail = email;
   const outcome = await settle(api("listFavourites", {}));
   // Without the list the hearts stay away, and the next page loads it.
-  if ("result" in outcome) known.set({ email, ids: new Set(outcome.result.map(({ _id }) => _id)) });
+  if ("result" in outcome) favouritesStore.set({ email, ids: new Set(outcome.result.map(({ _id }) => _id)) });
   loadingEmail = undefined;
 }
 
 function show(email: string, menuId: string, isFavourite: boolean): void {
-  const { ids } = known.get() ?? {};
+  const { ids } = favouritesStore.get() ?? {};
   const others = [...(ids ?? [])].filter((id) => id !== menuId);
-  known.set({ email, ids: new Set(isFavourite ? [...others, menuId] : others) });
+  favouritesStore.set({ email, ids: new Set(isFavourite ? [...others, menuId] : others) });
 }
 
 const send = (menuId: string, isFavourite: boolean): Promise<unknown> =>

@@ -1,4 +1,4 @@
 import { createStore } from "#web/ui/create-store.ts";
 
 /** The favourites of the signed-in user by the ids of their dishes, for all hearts of the page. */
-export const knownFavourites = createStore<{ email: string; ids: ReadonlySet<string> } | undefined>(undefined);
+export const favouritesStore = createStore<{ email: string; ids: ReadonlySet<string> } | undefined>(undefined);

@@ -8,8 +8,8 @@ import { AddressFields } from "./address-fields.tsx";
 import { type ChosenFulfilment, FulfilmentText } from "./fulfilment-text.tsx";
 import { toQuoteRequest } from "./fulfilment-values.ts";
 import { KindFields } from "./kind-fields.tsx";
-import { forgetTable, readTable } from "./known-table.ts";
 import { QuoteProblems } from "./quote-problems.tsx";
+import { clearScannedTable, readScannedTable } from "./scanned-table.ts";
 import { TimeFields } from "./time-fields.tsx";
 import type { FulfilmentFormState } from "./use-fulfilment.ts";
 
@@ -18,15 +18,15 @@ interface FulfilmentSectionProps {
   fulfilment: FulfilmentFormState;
 }
 
-/** Asks how and when the user wants the dishes in the cart, and says what is in the way. */
+/** Asks how and when the user wants the dishes in the cart, and shows the problems. */
 export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps) {
-  const { form, values, quote, booking } = fulfilment;
+  const { form, values, quote, ownReservation } = fulfilment;
   const id = useId();
   const [wasOpened, setWasOpened] = useState<boolean>();
   // Of the start only: it must not close while the address is typed.
   const [lacksAddress] = useState(values.kind === "delivery" && !toQuoteRequest(values));
   const isOpen =
-    (wasOpened ?? (lacksAddress || booking !== undefined)) || Object.keys(form.formState.errors).length > 0;
+    (wasOpened ?? (lacksAddress || ownReservation !== undefined)) || Object.keys(form.formState.errors).length > 0;
   const ways: Record<FulfilmentKind, ReactNode> = {
     pickup: <TimeFields fulfilment={fulfilment} />,
     table: <TableNote hasCode={values.reservation === ""} onLeave={() => form.setValue("kind", "pickup")} />,
@@ -63,13 +63,13 @@ export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps)
   );
 }
 
-/** What the form says at present, with the promise of the quote. */
-function chosenFulfilment({ values, quote, booking }: FulfilmentFormState): ChosenFulfilment {
+/** What is chosen in the form, with the promise of the quote. */
+function chosenFulfilment({ values, quote, ownReservation }: FulfilmentFormState): ChosenFulfilment {
   const { kind, mode, time } = values;
   const isAsap = kind === "table" || mode === "asap";
   return {
     kind,
-    table: (values.reservation === "" ? readTable()?.table : booking?.table) ?? null,
+    table: (values.reservation === "" ? readScannedTable()?.table : ownReservation?.table) ?? null,
     address: kind === "delivery" ? values : null,
     asap: isAsap,
     time: isAsap ? (quote.data?.asap ?? null) : time || null,
@@ -78,7 +78,7 @@ function chosenFulfilment({ values, quote, booking }: FulfilmentFormState): Chos
 
 function TableNote({ hasCode, onLeave }: { hasCode: boolean; onLeave: () => void }) {
   const leave = () => {
-    forgetTable();
+    clearScannedTable();
     onLeave();
   };
   return (

@@ -4,8 +4,8 @@ import { DeliveryAddress } from "#contract/delivery.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
 import { readDraft } from "#web/ui/form-draft.ts";
-import { readTable } from "./known-table.ts";
-import { readLastWay } from "./last-way.ts";
+import { readLastFulfilment } from "./last-fulfilment.ts";
+import { readScannedTable } from "./scanned-table.ts";
 
 /** The ways to choose a time; `time` is used for the latter two. */
 export const timeModes = ["asap", "today", "later"] as const;
@@ -14,7 +14,7 @@ export type TimeMode = (typeof timeModes)[number];
 /** The values of the form. The address counts for deliveries only. */
 const shape = z.object({
   kind: z.enum(fulfilmentKinds),
-  /** The own booking whose table it is, for `table`; empty: the table whose code was opened. */
+  /** The own reservation whose table it is, for `table`; empty: the table whose code was opened. */
   reservation: z.string(),
   mode: z.enum(timeModes),
   /** The local date of a later day. */
@@ -35,7 +35,7 @@ export const FulfilmentForm = shape.superRefine((values, context) => {
   const { kind, reservation, mode, time } = values;
   if (kind !== "table" && mode !== "asap" && time === "")
     context.addIssue({ code: "custom", path: ["time"], message: messages.chooseTime });
-  if (kind === "table" && reservation === "" && !readTable())
+  if (kind === "table" && reservation === "" && !readScannedTable())
     context.addIssue({ code: "custom", path: ["kind"], message: messages.tableForgotten });
   if (kind !== "delivery") return;
   for (const { path, message } of DeliveryAddress.safeParse(values).error?.issues ?? [])
@@ -54,7 +54,7 @@ export const fulfilmentDraftName = (email: string): string => `fulfilment ${emai
  * this browser, or pick-up, as soon as possible.
  */
 export function readFulfilment(email: string): FulfilmentValues {
-  const start = { ...usual, ...(readTable() ? { kind: "table" } : readLastWay(email)) };
+  const start = { ...usual, ...(readScannedTable() ? { kind: "table" } : readLastFulfilment(email)) };
   return shape.safeParse({ ...start, ...readDraft(fulfilmentDraftName(email)) }).data ?? usual;
 }
 
@@ -64,12 +64,12 @@ export function toRequest(values: FulfilmentValues): FulfilmentRequest | undefin
   return time === "" && values.kind !== "table" ? undefined : toQuoteRequest(values);
 }
 
-/** What a quote is asked for: as soon as possible until a time is chosen. */
+/** What a quote is requested for: as soon as possible until a time is chosen. */
 export function toQuoteRequest(values: FulfilmentValues): FulfilmentRequest | undefined {
   const { kind, reservation, mode } = values;
   if (kind === "table" && reservation !== "") return { kind, reservation };
   if (kind === "table") {
-    const table = readTable();
+    const table = readScannedTable();
     return table && { kind, code: table.code };
   }
   const time = (mode !== "asap" && values.time) || "asap";

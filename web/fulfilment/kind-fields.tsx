@@ -6,14 +6,14 @@ import { orderingQuery } from "#web/restaurant/ordering-query.ts";
 import { ChipOption } from "#web/ui/chip-option.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { readTable } from "./known-table.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import type { OwnReservation } from "./own-reservation.ts";
+import { readScannedTable } from "./scanned-table.ts";
 import type { FulfilmentFormState } from "./use-fulfilment.ts";
 
 const { kind: legend, kinds: labels } = fulfilmentMessages;
 
-/** A way to get the food; `reservation`: the own booking whose table it is, or empty. */
-interface Way {
+/** A way to get the food; `reservation`: the own reservation whose table it is, or empty. */
+interface FulfilmentOption {
   kind: FulfilmentKind;
   reservation: string;
   label: string;
@@ -21,27 +21,29 @@ interface Way {
 
 /** The ways to get the food; nothing where there is only one. */
 export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) {
-  const { form, values, booking } = fulfilment;
+  const { form, values, ownReservation } = fulfilment;
   const name = useId();
-  const ways = useWays(values.kind, booking);
+  const options = useFulfilmentOptions(values.kind, ownReservation);
   const error = form.formState.errors.kind?.message;
-  if (ways.length < 2 && !error) return null;
-  const select = ({ kind, reservation }: Way) => {
+  if (options.length < 2 && !error) return null;
+  const select = ({ kind, reservation }: FulfilmentOption) => {
     form.setValue("reservation", reservation);
     form.setValue("kind", kind, { shouldValidate: form.formState.isSubmitted });
   };
   return (
     <RadioGroup legend={legend} error={error}>
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
-        {ways.map((way) => (
+        {options.map((option) => (
           <ChipOption
-            key={way.kind + way.reservation}
+            key={option.kind + option.reservation}
             name={name}
-            value={way.kind + way.reservation}
-            checked={way.kind === values.kind && (way.kind !== "table" || way.reservation === values.reservation)}
-            onChange={() => select(way)}
+            value={option.kind + option.reservation}
+            checked={
+              option.kind === values.kind && (option.kind !== "table" || option.reservation === values.reservation)
+            }
+            onChange={() => select(option)}
           >
-            {way.label}
+            {option.label}
           </ChipOption>
         ))}
       </div>
@@ -49,16 +51,20 @@ export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) 
   );
 }
 
-function useWays(chosen: FulfilmentKind, booking: OwnBooking | undefined): Way[] {
+function useFulfilmentOptions(chosen: FulfilmentKind, own: OwnReservation | undefined): FulfilmentOption[] {
   const { clock } = useDateFormat();
   const { data: ordering } = useQuery(orderingQuery());
   const kinds = ordering?.kinds ?? [chosen];
-  const code = readTable();
-  const way = (kind: FulfilmentKind, label: string, reservation = ""): Way => ({ kind, reservation, label });
+  const code = readScannedTable();
+  const option = (kind: FulfilmentKind, label: string, reservation = ""): FulfilmentOption => ({
+    kind,
+    reservation,
+    label,
+  });
   return [
-    ...(kinds.includes("pickup") ? [way("pickup", labels.pickup)] : []),
-    ...(kinds.includes("table") && code ? [way("table", labels.table(code.table))] : []),
-    ...(booking ? [way("table", labels.booking(booking.number, clock(booking.startsAt)), booking.id)] : []),
-    ...(kinds.includes("delivery") ? [way("delivery", labels.delivery)] : []),
+    ...(kinds.includes("pickup") ? [option("pickup", labels.pickup)] : []),
+    ...(kinds.includes("table") && code ? [option("table", labels.table(code.table))] : []),
+    ...(own ? [option("table", labels.booking(own.number, clock(own.startsAt)), own.id)] : []),
+    ...(kinds.includes("delivery") ? [option("delivery", labels.delivery)] : []),
   ];
 }

@@ -22,8 +22,8 @@ export const quoteQuery = (email: string, { fulfilment, date }: QuoteRequest) =>
     },
   });
 
-/** The user's newest deposits with their bookings. */
-export const ownBookingsQuery = (email: string) =>
-  apiQuery(["own-bookings", email], "listReservationPayments", { params: { email }, query: {} });
+/** The user's newest deposits with their reservations. */
+export const ownReservationsQuery = (email: string) =>
+  apiQuery(["own-reservations", email], "listReservationPayments", { params: { email }, query: {} });
 
 export const addressesQuery = (email: string) => apiQuery(["addresses", email], "listAddresses", {});

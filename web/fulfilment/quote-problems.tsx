@@ -12,7 +12,7 @@ interface QuoteProblemsProps {
 /** Problems that the list of the cart explains at the entries. */
 const shownAtEntries: readonly string[] = ["cart_empty", "dish_unavailable", "option_unavailable"];
 
-/** What is in the way of the chosen time and place, each with the nearest times that can be had. */
+/** The problems with the chosen time and place, each with the nearest available times. */
 export function QuoteProblems({ fulfilment: { form }, problems }: QuoteProblemsProps) {
   const { toCalendarDate, clock, formatWeekdayAndDate } = useDateFormat();
   const today = toCalendarDate(Date.now());

@@ -15,9 +15,9 @@ import {
   readFulfilment,
   toQuoteRequest,
 } from "./fulfilment-values.ts";
-import { readTable } from "./known-table.ts";
-import { useOwnBooking } from "./own-booking.ts";
+import { useOwnReservation } from "./own-reservation.ts";
 import { quoteQuery } from "./queries.ts";
+import { readScannedTable } from "./scanned-table.ts";
 
 const refetchIntervalMs = 30_000;
 
@@ -30,14 +30,14 @@ export function useFulfilment(email: string) {
     defaultValues: readFulfilment(email),
   });
   useDraftAutosave(form, fulfilmentDraftName(email));
-  const { booking, isKnown } = useOwnBooking(email);
+  const { ownReservation, isKnown } = useOwnReservation(email);
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
-  const isBookingOver = isKnown && values.reservation !== "" && values.reservation !== booking?.id;
+  const isReservationOver = isKnown && values.reservation !== "" && values.reservation !== ownReservation?.id;
   useEffect(() => {
-    if (!isBookingOver) return;
+    if (!isReservationOver) return;
     form.setValue("reservation", "");
-    if (!readTable()) form.setValue("kind", "pickup");
-  }, [form, isBookingOver]);
+    if (!readScannedTable()) form.setValue("kind", "pickup");
+  }, [form, isReservationOver]);
   const fulfilment = toQuoteRequest(values);
   const date = values.mode === "later" ? values.date : undefined;
   const quote = useQuery({
@@ -71,5 +71,5 @@ export function useFulfilment(email: string) {
   const { data, error, isFetching, refetch } = quote;
   // While the next quote is loaded, the last one stays shown without its times, which may be those of another day.
   const times = { data: data?.date === date ? data?.times : undefined, error, isFetching, refetch };
-  return { form, values, quote, times, booking, confirm };
+  return { form, values, quote, times, ownReservation, confirm };
 }

@@ -2,7 +2,7 @@ import { apiQuery } from "#web/api/api.ts";
 
 const refetchIntervalMs = 20_000;
 
-/** What the house should know of its technology, asked for regularly. */
+/** What the restaurant should know of its technology, asked for regularly. */
 export const healthQuery = (email: string) => ({
   ...apiQuery(["health", email], "getHealth", {}),
   refetchInterval: refetchIntervalMs,

@@ -16,7 +16,7 @@ const pages: Partial<Record<OpeningStep["step"], string>> = {
   order: pagePaths.menu,
 };
 
-/** What is to be done before the first guest orders; renders nothing once a guest has ordered. */
+/** The steps before the first guest orders; renders nothing once a guest has ordered. */
 export function OpeningSteps({ email }: { email: string }) {
   const id = useId();
   const { data: steps = [] } = useQuery(apiQuery(["opening-steps", email], "listOpeningSteps", {}));

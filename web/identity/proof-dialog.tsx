@@ -13,14 +13,14 @@ import { PasswordField } from "./identity-fields.tsx";
 
 const messages = identityMessages.proof;
 
-type Way = "password" | "code" | "recovery-code";
+type ProofMethod = "password" | "code" | "recovery-code";
 
-const waysOf: Readonly<Record<ProofKind, readonly Way[]>> = {
+const methodsOf: Readonly<Record<ProofKind, readonly ProofMethod[]>> = {
   "second-factor": ["code", "recovery-code"],
   "fresh-sign-in": ["password", "code"],
 };
 /** Without factors of our own: a code completes a sign-in, but does not confirm one that is complete. */
-const waysOfOthers: Readonly<Record<ProofKind, readonly Way[]>> = {
+const methodsOfOthers: Readonly<Record<ProofKind, readonly ProofMethod[]>> = {
   "second-factor": ["code"],
   "fresh-sign-in": ["password"],
 };
@@ -49,24 +49,24 @@ interface ProofFormProps {
 
 function ProofForm({ kind, onEnd }: ProofFormProps) {
   const { ownFactors } = useIdentityFeatures();
-  const [way, setWay] = useState<Way>(kind === "second-factor" ? "code" : "password");
+  const [method, setMethod] = useState<ProofMethod>(kind === "second-factor" ? "code" : "password");
   const [errorMessage, setErrorMessage] = useState("");
   const [value, setValue] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const finish = (result: AuthResult) => {
     if (result.success) return onEnd(true);
-    const wrong = way === "password" ? messages.wrongPassword : messages.wrong;
+    const wrong = method === "password" ? messages.wrongPassword : messages.wrong;
     setErrorMessage(result.isInvalid ? wrong : result.message);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || value.trim() === "") return;
     setIsBusy(true);
-    finish(await send[way](value.trim()));
+    finish(await send[method](value.trim()));
     setIsBusy(false);
   };
-  const choose = (next: Way) => {
-    setWay(next);
+  const choose = (next: ProofMethod) => {
+    setMethod(next);
     setValue("");
     setErrorMessage("");
   };
@@ -79,7 +79,7 @@ function ProofForm({ kind, onEnd }: ProofFormProps) {
           {isSecondFactor ? messages.secondFactorTitle : messages.freshTitle}
         </h2>
         <p>{isSecondFactor ? messages.secondFactorText : messages.freshText}</p>
-        <ProofField way={way} value={value} onChange={setValue} />
+        <ProofField method={method} value={value} onChange={setValue} />
         {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
         <Button type="submit" label={messages.submit} isBusy={isBusy} className="btn-primary btn-lg" />
         {ownFactors && (
@@ -89,8 +89,8 @@ function ProofForm({ kind, onEnd }: ProofFormProps) {
             onPress={async () => finish(await signInWithPasskey())}
           />
         )}
-        {(ownFactors ? waysOf : waysOfOthers)[kind]
-          .filter((other) => other !== way)
+        {(ownFactors ? methodsOf : methodsOfOthers)[kind]
+          .filter((other) => other !== method)
           .map((other) => (
             <Button key={other} label={switchLabels[other]} className="btn-ghost" onClick={() => choose(other)} />
           ))}
@@ -100,20 +100,20 @@ function ProofForm({ kind, onEnd }: ProofFormProps) {
 }
 
 interface ProofFieldProps {
-  way: Way;
+  method: ProofMethod;
   value: string;
   onChange: (value: string) => void;
 }
 
-function ProofField({ way, value, onChange }: ProofFieldProps) {
+function ProofField({ method, value, onChange }: ProofFieldProps) {
   const field = {
     value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     required: true,
   };
-  if (way === "password")
+  if (method === "password")
     return <PasswordField {...field} label={identityMessages.common.password} autoComplete="current-password" />;
-  if (way === "recovery-code")
+  if (method === "recovery-code")
     return (
       <Field
         {...field}

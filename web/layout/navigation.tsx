@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { useCart } from "#web/cart/known-cart.ts";
+import { useCart } from "#web/cart/cart-store.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { Link } from "#web/navigation/navigation.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";

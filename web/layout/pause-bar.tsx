@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OrderingPause } from "#contract/ordering.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { useLivePause } from "#web/restaurant/live-serving.ts";
+import { useLivePause } from "#web/restaurant/live-menu-availability.ts";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 

@@ -3,11 +3,11 @@ import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { Link } from "#web/navigation/navigation.tsx";
-import { useLiveDish } from "#web/restaurant/live-serving.ts";
+import { useLiveDish } from "#web/restaurant/live-menu-availability.ts";
 import { Money } from "#web/ui/format.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
+import { AvailabilityNote } from "./availability-note.tsx";
 import { AllergenMarks, DishMarks } from "./facts/dish-marks.tsx";
-import { ServingNote } from "./serving-note.tsx";
 
 interface DishCardProps {
   dish: Dish;
@@ -48,7 +48,7 @@ function DishCard({ dish: loaded, level = 2, action, corner }: DishCardProps) {
           </p>
         </div>
         <p className="grow wrap-anywhere text-base-content/80">{dish.recipe}</p>
-        <ServingNote dish={dish} />
+        <AvailabilityNote dish={dish} />
         <DishMarks dish={dish} />
         <AllergenMarks dish={dish} />
         {action && (

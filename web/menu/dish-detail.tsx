@@ -3,12 +3,12 @@ import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { Link } from "#web/navigation/navigation.tsx";
-import { useLiveDish } from "#web/restaurant/live-serving.ts";
+import { useLiveDish } from "#web/restaurant/live-menu-availability.ts";
 import { Money } from "#web/ui/format.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
+import { AvailabilityNote } from "./availability-note.tsx";
 import { AddAction, SoldOutBadge } from "./dish-card.tsx";
 import { DishFactsSection } from "./facts/dish-facts-section.tsx";
-import { ServingNote } from "./serving-note.tsx";
 
 interface DishDetailProps {
   dish: Dish;
@@ -48,7 +48,7 @@ export function DishDetail({ dish: loaded, action, corner, children }: DishDetai
         <p className="text-3xl font-semibold text-primary">
           <Money amount={dish.price} />
         </p>
-        <ServingNote dish={dish} />
+        <AvailabilityNote dish={dish} />
         <AddAction loaded={loaded} dish={dish} className="max-w-lg">
           {action}
         </AddAction>

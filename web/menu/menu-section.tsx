@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { useLiveDish } from "#web/restaurant/live-serving.ts";
+import { useLiveDish } from "#web/restaurant/live-menu-availability.ts";
 import { Money } from "#web/ui/format.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
+import { AvailabilityNote } from "./availability-note.tsx";
 import { DishLink, SoldOutBadge } from "./dish-card.tsx";
 import { AllergenMarks, DishMarks } from "./facts/dish-marks.tsx";
-import { ServingNote } from "./serving-note.tsx";
 
 const messages = publicMessages.empty;
 
@@ -97,7 +97,7 @@ function DishRow({ dish: loaded }: { dish: Dish }) {
           <DishMarks dish={dish} />
           <AllergenMarks dish={dish} />
         </div>
-        <ServingNote dish={dish} />
+        <AvailabilityNote dish={dish} />
         {!dish.available && <SoldOutBadge className="mt-2" />}
       </div>
     </article>

@@ -1,5 +1,5 @@
 /** UI texts of the page "My account" and of the links that confirm a new email. */
-export const accountSettingsMessages = {
+export const accountPageMessages = {
   heading: "My account",
   loadFailed: "Your account could not be loaded. Please try again.",
   notConfirmed: "Nothing was changed, because you did not confirm that it is you.",

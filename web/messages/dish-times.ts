@@ -13,7 +13,7 @@ export const dishTimesMessages = {
   workHint: "Empty: the default from the settings",
 } as const;
 
-export const dishOptionsMessages = {
+export const dishOptionsFormMessages = {
   heading: "Options",
   hint: "What guests can choose for this dish, in the order in which they are asked",
   add: "Add options",

@@ -80,7 +80,7 @@ export const availabilityMessages = {
 } as const;
 
 /** Texts of the buttons that change the order of a list. */
-export const orderMessages = {
+export const moveButtonMessages = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   moved: (name: string, position: number, count: number) => `${name} is now ${position} of ${count}`,

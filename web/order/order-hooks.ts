@@ -23,7 +23,7 @@ const orderQuery = (email: string, id: string) => {
 
 /** Polling interval while the stream is disconnected. */
 const pollIntervalMs = 15_000;
-/** The stream says nothing of the orders of others; hidden pages do not ask. */
+/** The stream does not contain the orders of others; hidden pages do not ask. */
 const queueIntervalMs = 20_000;
 
 /** The order with live updates until it reaches a final status; `lost` while disconnected. */
@@ -59,7 +59,7 @@ export function useLiveOrder(email: string, id: string) {
   return { order, lost };
 }
 
-/** When the count of the orders before is asked for again: while there is one, and when an order for later comes up. */
+/** How often the count of the orders before this one is requested; for a later order, not before it comes up. */
 function queueInterval(order: SingleOrder | undefined): number | false {
   if (!order || !statusesBeforeReady.includes(order.status)) return false;
   const untilUp = order.comesUpAt === null ? 0 : Date.parse(order.comesUpAt) - Date.now();

@@ -16,7 +16,7 @@ export const nextStatus = ({ status, fulfilment }: Order): Order["status"] | und
 /** The part of the payment that is not refunded yet. */
 export const refundableAmount = ({ price, refunded, currency }: Order): number => amountLeft(price, refunded, currency);
 
-/** The words for a status, as the guest of an order of this kind understands it. */
+/** The text of a status, as the guest of an order of this kind understands it. */
 export function stepText(status: Exclude<Order["status"], "cancelled">, kind: FulfilmentKind): string {
   const { steps, stepsOfTable, stepsOfDelivery } = guestMessages.order;
   const own = { pickup: {}, table: stepsOfTable, delivery: stepsOfDelivery }[kind];

@@ -52,7 +52,7 @@ export function MoveReservationDialog({ email, reservation, onClose }: MoveReser
         <QueryView query={cancellationResult} shape="text" count={4}>
           {({ movable, freeUntil }) =>
             movable ? (
-              <MoveReservationForm email={email} booking={reservation} onClose={onClose} />
+              <MoveReservationForm email={email} reservation={reservation} onClose={onClose} />
             ) : (
               <TooLateNotice freeUntil={freeUntil} onClose={onClose} />
             )
@@ -82,15 +82,15 @@ function TooLateNotice({ freeUntil, onClose }: { freeUntil: string; onClose: () 
 
 interface MoveReservationFormProps {
   email: string;
-  booking: MyReservation;
+  reservation: MyReservation;
   onClose: () => void;
 }
 
 const messages = reservationMessages.moveDialog;
 
-function MoveReservationForm({ email, booking, onClose }: MoveReservationFormProps) {
+function MoveReservationForm({ email, reservation, onClose }: MoveReservationFormProps) {
   const client = useQueryClient();
-  const { _id, reservationId: id = "", date = "", time = "", guest } = booking;
+  const { _id, reservationId: id = "", date = "", time = "", guest } = reservation;
   const form = useForm({
     resolver: zodResolver(TimeAndParty),
     defaultValues: { date, time, guest: toPartySizeOption(guest) },

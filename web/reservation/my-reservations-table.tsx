@@ -6,16 +6,16 @@ import { Money, useFormatMoney } from "#web/ui/format.tsx";
 import type { MyReservation } from "./queries.ts";
 
 interface MyReservationsTableProps {
-  bookings: readonly MyReservation[];
+  reservations: readonly MyReservation[];
   isCancelling: (id: string) => boolean;
-  onCancel: (booking: MyReservation) => void;
-  onMove: (booking: MyReservation) => void;
+  onCancel: (reservation: MyReservation) => void;
+  onMove: (reservation: MyReservation) => void;
 }
 
 const messages = reservationMessages.myReservations;
 const { columns: headers } = messages;
 
-const bookingColumns: readonly Column<MyReservation>[] = [
+const reservationColumns: readonly Column<MyReservation>[] = [
   {
     header: headers.name,
     className: "wrap-anywhere max-xl:col-span-2 max-xl:row-start-2",
@@ -30,7 +30,7 @@ const bookingColumns: readonly Column<MyReservation>[] = [
     header: headers.when,
     isRowHeader: true,
     className: "font-semibold max-xl:row-start-1",
-    render: (booking) => <ReservationTime booking={booking} />,
+    render: (reservation) => <ReservationTime reservation={reservation} />,
   },
   {
     header: headers.guest,
@@ -53,22 +53,22 @@ const bookingColumns: readonly Column<MyReservation>[] = [
   {
     header: headers.status,
     className: "max-xl:col-start-2 max-xl:row-start-1 max-xl:text-end",
-    render: (booking) => <ReservationStatus booking={booking} />,
+    render: (reservation) => <ReservationStatus reservation={reservation} />,
   },
 ];
 
 /** A list of cards on phones and beside the side menu on narrow screens. */
-export function MyReservationsTable({ bookings, ...actions }: MyReservationsTableProps) {
+export function MyReservationsTable({ reservations, ...actions }: MyReservationsTableProps) {
   const actionsColumn: Column<MyReservation> = {
     header: headers.change,
     className: "max-xl:col-span-2",
-    render: (booking) => <ReservationActions booking={booking} {...actions} />,
+    render: (reservation) => <ReservationActions reservation={reservation} {...actions} />,
   };
   return (
     <DataTable
       caption={messages.heading}
-      columns={[...bookingColumns, actionsColumn]}
-      rows={bookings}
+      columns={[...reservationColumns, actionsColumn]}
+      rows={reservations}
       isBusy={({ _id: id }) => actions.isCancelling(id)}
       cardsBelow="xl"
       cardClassName="max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:gap-y-1"
@@ -81,39 +81,43 @@ function useTimeOf({ date = "", time = "" }: MyReservation): string {
   return reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
 }
 
-function ReservationStatus({ booking: { reservationStatus = "confirmed", refunded } }: { booking: MyReservation }) {
+function ReservationStatus({
+  reservation: { reservationStatus = "confirmed", refunded },
+}: {
+  reservation: MyReservation;
+}) {
   const formatMoney = useFormatMoney();
   const note = refunded > 0 ? messages.paidBack(formatMoney(refunded)) : "";
   return <StatusBadge status={messages.status[reservationStatus]} note={note} />;
 }
 
-function ReservationTime({ booking }: { booking: MyReservation }) {
-  return <time dateTime={`${booking.date}T${booking.time}`}>{useTimeOf(booking)}</time>;
+function ReservationTime({ reservation }: { reservation: MyReservation }) {
+  return <time dateTime={`${reservation.date}T${reservation.time}`}>{useTimeOf(reservation)}</time>;
 }
 
-interface ReservationActionsProps extends Omit<MyReservationsTableProps, "bookings"> {
-  booking: MyReservation;
+interface ReservationActionsProps extends Omit<MyReservationsTableProps, "reservations"> {
+  reservation: MyReservation;
 }
 
-function ReservationActions({ booking, isCancelling, onCancel, onMove }: ReservationActionsProps) {
-  const when = useTimeOf(booking);
-  const isUpcoming = booking.reservationStatus === "confirmed" && Date.parse(booking.readyAt) > Date.now();
+function ReservationActions({ reservation, isCancelling, onCancel, onMove }: ReservationActionsProps) {
+  const when = useTimeOf(reservation);
+  const isUpcoming = reservation.reservationStatus === "confirmed" && Date.parse(reservation.readyAt) > Date.now();
   if (!isUpcoming) return null;
-  const isWorking = isCancelling(booking._id);
+  const isWorking = isCancelling(reservation._id);
   return (
     <div className="flex gap-2 max-xl:mt-3 max-xl:flex-wrap">
       <Button
         label={messages.move}
         className="btn-outline max-xl:grow"
         aria-label={messages.moveLabel(when)}
-        onClick={() => onMove(booking)}
+        onClick={() => onMove(reservation)}
       />
       <Button
         label={messages.cancel}
         isBusy={isWorking}
         className="btn-outline btn-error max-xl:grow"
         aria-label={messages.cancelLabel(when)}
-        onClick={() => onCancel(booking)}
+        onClick={() => onCancel(reservation)}
       />
     </div>
   );

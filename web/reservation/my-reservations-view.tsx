@@ -31,9 +31,9 @@ export function MyReservationsView({ email, emptyAction }: { email: string; empt
         return (
           <>
             <MyReservationsTable
-              bookings={reservations}
+              reservations={reservations}
               isCancelling={isCancelling}
-              onCancel={(booking) => void cancel(booking)}
+              onCancel={(reservation) => void cancel(reservation)}
               onMove={setReservationToMove}
             />
             <LoadMore query={reservationsResult} label={reservationMessages.myReservations.loadOlder} />

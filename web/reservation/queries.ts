@@ -33,7 +33,7 @@ export const invalidateAvailability = (client: QueryClient): Promise<void> =>
 
 /** Deposit payments with their reservations, newest first. */
 export const myReservationsQuery = (email: string) =>
-  pagedQuery(["bookings", email], (query, signal) =>
+  pagedQuery(["my-reservations", email], (query, signal) =>
     fetchPage("listReservationPayments", { params: { email }, query, signal }),
   );
 
@@ -44,7 +44,7 @@ export const updateCachedReservation = (
   id: string,
   change: Partial<MyReservation>,
 ): void =>
-  updateCachedItem<MyReservation>(client, myReservationsQuery(email).queryKey, id, (booking) => ({
-    ...booking,
+  updateCachedItem<MyReservation>(client, myReservationsQuery(email).queryKey, id, (reservation) => ({
+    ...reservation,
     ...change,
   }));

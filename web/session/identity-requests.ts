@@ -6,9 +6,9 @@ import { getProperty } from "./json.ts";
  * Why there is no new token. `refused`: the provider's session has ended. `second-factor`: the session still lacks the
  * account's second factor. `unreachable`: no response, so the state is unknown.
  */
-export type Refusal = "refused" | "second-factor" | "unreachable";
+export type RenewalFailure = "refused" | "second-factor" | "unreachable";
 
-export type IdTokenAnswer = { ok: true; idToken: string } | { ok: false; renewal: Refusal };
+export type IdTokenAnswer = { ok: true; idToken: string } | { ok: false; renewal: RenewalFailure };
 
 const signOutPath = (keepStorage: boolean) =>
   `${identityRoot}/sign-out${keepStorage ? `?${keepStorageParameter}` : ""}`;
@@ -23,7 +23,7 @@ export async function postSignOut(keepStorage: boolean, headers: Record<string, 
   }).catch(() => undefined);
 }
 
-type JsonAnswer = { ok: true; body: unknown } | { ok: false; renewal: Refusal };
+type JsonAnswer = { ok: true; body: unknown } | { ok: false; renewal: RenewalFailure };
 
 /** Requests JSON about tokens, and tells a refusal from a failure. */
 export async function requestJson(url: string, init: RequestInit = {}): Promise<JsonAnswer> {

@@ -1,9 +1,9 @@
 import type { EditableSettings, SettingsSection } from "#contract/settings.ts";
-import type { TypedSettings } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /** What was typed in a form and not saved, with the settings that the form was based on. */
 interface Draft {
-  typed: TypedSettings;
+  typed: SettingsFormValues;
   base: { version: number; settings: EditableSettings };
 }
 
@@ -12,7 +12,8 @@ const drafts = new Map<string, Draft>();
 
 const keyOf = (sections: readonly SettingsSection[]) => sections.join(" ");
 
-export const keepDraft = (sections: readonly SettingsSection[], draft: Draft) =>
+export const saveSettingsDraft = (sections: readonly SettingsSection[], draft: Draft) =>
   void drafts.set(keyOf(sections), draft);
-export const dropDraft = (sections: readonly SettingsSection[]) => void drafts.delete(keyOf(sections));
-export const findDraft = (sections: readonly SettingsSection[]): Draft | undefined => drafts.get(keyOf(sections));
+export const clearSettingsDraft = (sections: readonly SettingsSection[]) => void drafts.delete(keyOf(sections));
+export const readSettingsDraft = (sections: readonly SettingsSection[]): Draft | undefined =>
+  drafts.get(keyOf(sections));

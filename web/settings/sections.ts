@@ -15,7 +15,7 @@ export const sectionsOf: Readonly<Record<SettingsGroup, readonly SettingsSection
 /** The sections of the first step of the set-up. */
 export const contactSections: readonly SettingsSection[] = ["name", "tagline", "address", "telephone", "email"];
 
-/** Whether a section says the same in both, which are either settings or typed settings. */
+/** Whether a section is the same in both, which are either settings or values of the form. */
 export const isEqualSection = <T extends Partial<Record<SettingsSection, unknown>>>(
   section: SettingsSection,
   one: T,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { SettingsPreview } from "#contract/settings.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { showServerMistakes } from "./server-mistakes.ts";
+import { showSettingsFieldErrors } from "./settings-field-errors.ts";
 import { changesFrom, type SettingsEditor } from "./use-settings-editor.ts";
 
 export type PreviewState = ReturnType<typeof usePreview>;
@@ -14,7 +14,7 @@ export function usePreview({ form, base, setProblem, showInvalid }: SettingsEdit
     request: (changes: ReturnType<typeof changesFrom>) => api("previewSettings", { body: { changes } }),
     onSuccess: setPreview,
     onProblem: ({ detail, fields }) => {
-      showServerMistakes(form, fields);
+      showSettingsFieldErrors(form, fields);
       setProblem(detail);
     },
   });

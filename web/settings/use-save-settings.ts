@@ -5,7 +5,7 @@ import type { CurrentSettings, SettingsChanges, SettingsSection } from "#contrac
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { settingsQuery } from "./queries.ts";
-import type { TypedSettings } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /**
  * Returns a function that takes over changed settings: into the cache, and into the frame of the page, with the name and
@@ -28,7 +28,7 @@ export interface Change {
   /** Sections that shall follow the file again. */
   follow?: SettingsSection[];
   /** The fields when the change was sent. */
-  typed?: TypedSettings;
+  typed?: SettingsFormValues;
 }
 
 interface SaveOptions {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { CurrentSettings, SettingsChanges, SettingsSection } from "#contract/settings.ts";
 import { settingsMessages } from "#web/messages/settings.ts";
-import { dropDraft } from "./drafts.ts";
+import { clearSettingsDraft } from "./drafts.ts";
 import { isEqualSection, pickSections, sectionsIn } from "./sections.ts";
-import { showServerMistakes } from "./server-mistakes.ts";
-import { type TypedSettings, toTyped } from "./typed-settings.ts";
+import { showSettingsFieldErrors } from "./settings-field-errors.ts";
+import { type SettingsFormValues, toFormValues } from "./settings-form-values.ts";
 import { type Change, useSaveSettings, useUndo } from "./use-save-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -15,7 +15,7 @@ export interface Saved {
   versions?: { before: number; now: number };
 }
 
-/** Sections that somebody else has changed since the form was filled, and the settings of now. */
+/** Sections that somebody else has changed since the form was filled, and the current settings. */
 export interface Conflict {
   newest: CurrentSettings;
   sections: readonly SettingsSection[];
@@ -41,7 +41,7 @@ export function useSettingsEditor({ sections, current, onSaved }: EditorOptions)
   const [conflict, setConflict] = useState<Conflict>();
   const [saved, setSaved] = useState<Saved>();
 
-  const showSaved = (settings: CurrentSettings, news: Saved, sent?: TypedSettings) => {
+  const showSaved = (settings: CurrentSettings, news: Saved, sent?: SettingsFormValues) => {
     show(settings, sent);
     setProblem("");
     setConflict(undefined);
@@ -65,7 +65,7 @@ export function useSettingsEditor({ sections, current, onSaved }: EditorOptions)
       return setConflict({ newest, sections: both, follow: change.follow });
     },
     onProblem: ({ detail, fields }) => {
-      showServerMistakes(form, fields);
+      showSettingsFieldErrors(form, fields);
       setProblem(detail);
     },
   });
@@ -81,7 +81,7 @@ export function useSettingsEditor({ sections, current, onSaved }: EditorOptions)
       if (sectionsIn(changes).length > 0)
         return void (await saving.run({ version, changes, typed: structuredClone(form.getValues()) }));
       setSaved({ kind: "unchanged", sections: [] });
-      dropDraft(sections);
+      clearSettingsDraft(sections);
       await onSaved?.();
     }, showInvalid);
   const { undo, isUndoing } = useUndo(
@@ -95,7 +95,7 @@ export function useSettingsEditor({ sections, current, onSaved }: EditorOptions)
     keepTyped: ({ newest }: Conflict) => void saveOver(newest.version)(),
     takeSaved: ({ newest, sections: both }: Conflict) => {
       const typed = form.getValues();
-      show(newest, { ...toTyped(base.settings), ...Object.fromEntries(both.map((one) => [one, typed[one]])) });
+      show(newest, { ...toFormValues(base.settings), ...Object.fromEntries(both.map((one) => [one, typed[one]])) });
       setConflict(undefined);
     },
     discard: () => {

@@ -4,7 +4,7 @@ import { dishOptionMessages } from "#web/messages/dish-options.ts";
 
 const messages = dishOptionMessages.line;
 
-/** The allergens of a dish with its options in words; null: not declared. */
+/** A text with the allergens of a dish and its options; null: not declared. */
 export function AllergenText({ allergens }: { allergens: readonly Allergen[] | null }) {
   if (allergens === null) return messages.allergensNotDeclared;
   if (allergens.length === 0) return messages.noAllergens;

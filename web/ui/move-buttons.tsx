@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { orderMessages } from "#web/messages/options.ts";
+import { moveButtonMessages } from "#web/messages/options.ts";
 import { Icon } from "./icon.tsx";
 
 interface MoveButtonsProps {
-  /** Of what is moved. */
+  /** Name of the item that is moved. */
   name: string;
   /** Its position in the list, from 0, and how many there are. */
   index: number;
@@ -22,8 +22,8 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
     requestAnimationFrame(() => button.focus());
   };
   const directions = [
-    { icon: "up", label: orderMessages.up(name), to: index - 1 },
-    { icon: "down", label: orderMessages.down(name), to: index + 1 },
+    { icon: "up", label: moveButtonMessages.up(name), to: index - 1 },
+    { icon: "down", label: moveButtonMessages.down(name), to: index + 1 },
   ] as const;
   return (
     <span className="flex">
@@ -40,7 +40,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         </button>
       ))}
       <span role="status" className="sr-only">
-        {isMoved && orderMessages.moved(name, index + 1, count)}
+        {isMoved && moveButtonMessages.moved(name, index + 1, count)}
       </span>
     </span>
   );

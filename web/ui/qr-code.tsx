@@ -15,7 +15,7 @@ interface QrCodeProps {
   className: string;
 }
 
-/** A QR code; the code that draws it is loaded for it. The text must also be shown in words, in case that fails. */
+/** A QR code; the code that draws it is loaded for it. The content must also be shown as text, in case that fails. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {

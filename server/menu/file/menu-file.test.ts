@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { auditReader } from "#tests/support/audit.ts";
-import { dishOptionActions, optionNamed, type ShownGroup, sizeGroup } from "#tests/support/dish-options.ts";
+import { type ApiOptionGroup, dishOptionActions, optionNamed, sizeGroup } from "#tests/support/dish-options.ts";
 import { menuFileActions, readRows } from "#tests/support/menu-file.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -68,13 +68,13 @@ describeOnEachEngine("the menu as a file", (server) => {
     ].join("\n");
     expect(await file().import(rows)).toMatchObject({ insertedCount: 7 });
     const dish = await dishOf(await idOf("Calzone"));
-    expect(dish.optionGroups.map((group: ShownGroup) => group.name)).toEqual(["Dough", "Filling"]);
+    expect(dish.optionGroups.map((group: ApiOptionGroup) => group.name)).toEqual(["Dough", "Filling"]);
     expect(dish.optionGroups[1].options).toMatchObject([
       { name: "Ham", price: 2.25, maxEach: 2 },
       { name: "Mozzarella", price: 2, addsAllergens: ["milk"] },
     ]);
     await file().import("type,name,group,price\noption,Mozzarella,Filling,2.75\noption,Olives,Filling,1.5");
-    const groups: ShownGroup[] = (await send("GET", "/option-groups")).body;
+    const groups: ApiOptionGroup[] = (await send("GET", "/option-groups")).body;
     const filling = groups.find(({ name }) => name === "Filling");
     expect(filling?.options.map(({ name, price }) => [name, price])).toEqual([
       ["Ham", 2],

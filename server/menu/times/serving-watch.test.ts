@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { Serving } from "#contract/serving.ts";
+import { MenuAvailability } from "#contract/menu-availability.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import { openStream } from "#tests/support/open-stream.ts";
@@ -17,7 +17,10 @@ describeOnEachEngine("the stream of what can be had", (server) => {
     opened.push(stream);
     const events = () => [...stream.state.text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data));
     await vi.waitFor(() => expect(events().length).toBeGreaterThan(0));
-    return { events, stateOf: (id: string) => Serving.parse(events().at(-1)).limited.find(({ _id }) => _id === id) };
+    return {
+      events,
+      stateOf: (id: string) => MenuAvailability.parse(events().at(-1)).limited.find(({ _id }) => _id === id),
+    };
   }
   const signIn = async () => dishOptionActions(server(), (await server().signInAdmin()).token);
 

@@ -1,5 +1,5 @@
 import type { Dish } from "#contract/menu.ts";
-import type { LimitedDish, Serving } from "#contract/serving.ts";
+import type { LimitedDish, MenuAvailability } from "#contract/menu-availability.ts";
 import type { PubSub } from "../../events/pubsub.ts";
 import { resolveWithin } from "../../lib/resolve-within.ts";
 
@@ -11,7 +11,7 @@ export function toLimited({ _id, available, soldOutUntil, served, left }: Dish):
 interface Deps {
   pubsub: Pick<PubSub, "subscribe">;
   /** Returns the same object until the menu is loaded again. */
-  read(): Promise<Serving>;
+  read(): Promise<MenuAvailability>;
   /** Whether what `read` returns is current. */
   isCurrent(): boolean;
 }
@@ -21,15 +21,15 @@ const retryMs = 1000;
 
 /** Returns a function that yields what is available now, and again after each change, until its signal aborts. */
 export function createServingWatch({ pubsub, read, isCurrent }: Deps) {
-  const textOf = new WeakMap<Serving, string>();
+  const textOf = new WeakMap<MenuAvailability, string>();
   /** Computed once for all streams. */
-  const toText = (serving: Serving): string => {
+  const toText = (serving: MenuAvailability): string => {
     const text = textOf.get(serving) ?? JSON.stringify(serving);
     textOf.set(serving, text);
     return text;
   };
 
-  return async function* watch(signal: AbortSignal): AsyncGenerator<Serving> {
+  return async function* watch(signal: AbortSignal): AsyncGenerator<MenuAvailability> {
     let sent: string | undefined;
     let isChanged = false;
     let wake = () => {};

@@ -9,8 +9,8 @@ import { errorResponse, type StripeResponse } from "./responses.ts";
 import { createWebhookSender } from "./webhooks.ts";
 
 /**
- * The part of Stripe's HTTP API that the restaurant uses, in a process and with a ledger of its own: `node main.ts BOOK
- * WEBHOOK_SECRET [SEED]`. Prints its URL. Control requests go to `/_double`.
+ * The part of Stripe's HTTP API that the restaurant uses, in a process and with a ledger of its own:
+ * `node main.ts LEDGER WEBHOOK_SECRET [SEED]`. Prints its URL. Control requests go to `/_double`.
  */
 
 const [file = "", secret = "", seed = "1"] = process.argv.slice(2);

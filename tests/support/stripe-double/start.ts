@@ -42,7 +42,7 @@ export async function startStripeDouble({ ledgerFile, seed = 1 }: Options) {
   return {
     url,
     pid: child.pid,
-    book: ledger,
+    ledger,
     /** Sets the server that receives webhooks; none at first. */
     sendWebhooksTo: (origin: string) => control("target", { url: origin && origin + apiRoot + stripeWebhookPath }),
     /** Sets faults; those not named are reset. */

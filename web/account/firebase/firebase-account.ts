@@ -15,14 +15,14 @@ import { type AuthResult, failure, succeeded } from "#web/identity/auth-result.t
 import { toFailure } from "#web/identity/firebase/error-texts.ts";
 import { returnTo } from "#web/identity/firebase/firebase-client.ts";
 import { startSession } from "#web/identity/start-session.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";
 import { findUser, isOutage, openAuth } from "#web/session/firebase/sdk.ts";
 import { postSignOut } from "#web/session/identity-requests.ts";
 import { endSession, getAccessToken, signOut } from "#web/session/session.ts";
 import { type AccountClient, withFreshSignIn } from "../account-port.ts";
 
-/** Changes the account that is signed in at Firebase, and tells a failure in words. */
+/** Changes the account that is signed in at Firebase, and describes a failure in a text. */
 async function change(run: (user: User) => Promise<void>): Promise<AuthResult> {
   const { currentUser } = await openAuth();
   if (!currentUser) return failure(messages.signInAgain);
@@ -37,7 +37,7 @@ async function change(run: (user: User) => Promise<void>): Promise<AuthResult> {
 async function loadUser(): Promise<User> {
   const token = getAccessToken();
   const currentUser = await findUser();
-  const failed = new Error(accountSettingsMessages.loadFailed);
+  const failed = new Error(accountPageMessages.loadFailed);
   if (!currentUser) {
     endSession(token);
     throw failed;
@@ -81,7 +81,7 @@ export const firebaseAccount: AccountClient = {
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(email ?? "", newPassword));
     });
     if (changed.success) return startSession();
-    const { wrong } = accountSettingsMessages.password;
+    const { wrong } = accountPageMessages.password;
     return changed.isInvalid ? { ...changed, message: wrong, fields: { currentPassword: wrong } } : changed;
   },
   requestEmailChange: (newEmail) =>

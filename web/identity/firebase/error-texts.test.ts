@@ -14,8 +14,8 @@ it.each([
   ["email-already-in-use", /an account with this email already/],
   ["user-disabled", /disabled/],
   ["requires-recent-login", /sign out and in again/],
-])("tells %s in words", (code, words) => {
-  expect(failureOf(code)).toMatchObject({ success: false, isInvalid: false, message: expect.stringMatching(words) });
+])("has a text for %s", (code, text) => {
+  expect(failureOf(code)).toMatchObject({ success: false, isInvalid: false, message: expect.stringMatching(text) });
 });
 
 it.each(["wrong-password", "user-not-found", "invalid-credential", "invalid-login-credentials", "invalid-email"])(
@@ -25,7 +25,7 @@ it.each(["wrong-password", "user-not-found", "invalid-credential", "invalid-logi
   },
 );
 
-it("has words for a code that it does not know, and for an error that has none", () => {
+it("has a text for a code that it does not know, and for an error that has none", () => {
   for (const error of [Object.assign(new Error(), { code: "auth/new-code" }), new Error("x"), undefined])
     expect(toFailure(error).message).toBe(identityMessages.common.failed);
 });

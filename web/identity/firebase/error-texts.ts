@@ -3,7 +3,7 @@ import { identityMessages } from "#web/messages/identity.ts";
 import { errorCodeOf } from "#web/session/firebase/sdk.ts";
 import { type AuthFailure, failure } from "../auth-result.ts";
 
-/** Codes of a wrong email or password; which of them, nobody is told. */
+/** Codes of a wrong email or password; the texts do not say which of them. */
 const wrongCredentials = [
   "invalid-credential",
   "invalid-email",
@@ -35,7 +35,7 @@ const texts: Readonly<Record<string, string>> = {
   "weak-password": messages.weakPassword,
 };
 
-/** Tells in words why a call of the SDK failed. */
+/** Returns a text that says why a call of the SDK failed. */
 export function toFailure(error: unknown): AuthFailure {
   const code = errorCodeOf(error);
   if (wrongCredentials.includes(code)) return failure(messages.wrongCredentials, { isInvalid: true, code });

@@ -27,7 +27,7 @@ export const withAvailability = <T extends Sellable>(item: T, { available, until
   soldOutUntil: until ? new Date().toISOString() : null,
 });
 
-export function wordsOfAvailability(name: string, { available, until }: AvailabilityChange): string {
+export function availabilityText(name: string, { available, until }: AvailabilityChange): string {
   if (available) return messages.isAvailable(name);
   return until ? messages.isSoldOutUntilTomorrow(name) : messages.isSoldOut(name);
 }

@@ -8,7 +8,7 @@ import {
   minimumAges,
 } from "#contract/constants/dish-facts.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
-import { dishFormMessages as messages } from "#web/messages/dish-form.ts";
+import { dishFactsFormMessages as messages } from "#web/messages/dish-facts-form.ts";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { allergenLevels } from "./dish-facts-form.ts";

@@ -17,7 +17,7 @@ const optionalDetail = z.preprocess(
   text(maxAllergenDetailLength).optional(),
 );
 
-/** Empty fields mean that nothing is said: null in the API. */
+/** Empty fields mean that nothing is declared: null in the API. */
 export const dishFactsFormShape = {
   allergensDeclared: z.boolean(),
   allergens: z.record(z.enum(allergens), z.enum(allergenLevels)),

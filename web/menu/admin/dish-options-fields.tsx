@@ -1,12 +1,12 @@
 import { get, useFieldArray, useFormState } from "react-hook-form";
 import type { ManagedOptionGroup } from "#contract/option-group.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { dishOptionsMessages as messages } from "#web/messages/dish-times.ts";
+import { dishOptionsFormMessages as messages } from "#web/messages/dish-times.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { MoveButtons } from "#web/ui/move-buttons.tsx";
-import { useFormatSurcharge, wordsOfRule } from "./options/options-preview.tsx";
+import { ruleText, useFormatSurcharge } from "./options/options-preview.tsx";
 import type { DishFormState } from "./use-dish-form.ts";
 
 interface DishOptionsFieldsProps {
@@ -34,7 +34,7 @@ export function DishOptionsFields({ form, groups }: DishOptionsFieldsProps) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{group.name}</span>{" "}
-              <span className="text-sm text-base-content/75">{wordsOfRule(group)}</span>
+              <span className="text-sm text-base-content/75">{ruleText(group)}</span>
             </span>
             <span className="flex items-center gap-2">
               <MoveButtons name={group.name} index={index} count={fields.length} onMove={(to) => move(index, to)} />

@@ -5,7 +5,7 @@ import { Select } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import type { DishFormState } from "./use-dish-form.ts";
 
-/** Where a dish is prepared; nothing in a house without stations. */
+/** Where a dish is prepared; nothing in a restaurant without stations. */
 export function DishStationField({ form }: { form: DishFormState }) {
   const { data: stations = [] } = useQuery(apiQuery(["stations"], "listStations", {}));
   const [first] = stations;

@@ -10,7 +10,7 @@ interface FieldsProps {
   form: DishFormState;
 }
 
-/** Fields about when a dish can be had and how often a day; all are optional. */
+/** Fields for when a dish can be ordered and how many portions a day; all are optional. */
 export function DishTimesFields({ form }: FieldsProps) {
   const field = fieldsOf(form);
   const number = { type: "number", inputMode: "numeric" } as const;

@@ -3,7 +3,7 @@ import { CalendarDate } from "#contract/calendar.ts";
 import { dishTimesShape } from "#contract/dish-times.ts";
 import type { Dish } from "#contract/menu.ts";
 
-/** The fields about when a dish can be had, between the form and the API. */
+/** The fields for when a dish can be ordered, between the form and the API. */
 
 const orNull = (typed: string) => (typed.trim() === "" ? null : typed);
 

@@ -10,8 +10,8 @@ import { toast } from "#web/ui/toast.ts";
 import {
   type AvailabilityChange,
   availabilityOf,
+  availabilityText,
   withAvailability,
-  wordsOfAvailability,
 } from "./availability-control.tsx";
 import { dishStockQuery, menuQuery, updateCachedDish } from "./queries.ts";
 
@@ -61,7 +61,7 @@ export function useSetAvailability(): (change: DishChange) => void {
         const changed = withAvailability(dish, change);
         setAvailability({ dish: changed, change: availabilityOf(dish), isUndo: true });
       };
-      toast.success(wordsOfAvailability(dish.name, change), isUndo ? undefined : undo);
+      toast.success(availabilityText(dish.name, change), isUndo ? undefined : undo);
     },
     onProblem: ({ detail }, { dish }) => toast.error(adminMessages.dish.availabilityNotChanged(dish.name, detail)),
   });

@@ -9,7 +9,7 @@ export interface PriceChangeRule {
   kind: PriceChangeKind;
   /** Thousandths of a percent, or minor units. */
   value: number;
-  /** New prices are multiples of so many minor units. */
+  /** New prices are multiples of this number of minor units. */
   step: Minor;
 }
 

@@ -9,7 +9,7 @@ interface CapacityFieldProps {
   onSelect: (percent: number) => void;
 }
 
-/** How much of its usual work the kitchen takes, with the effect in words. */
+/** How much of its usual work the kitchen takes, with a text about the effect. */
 export function CapacityField({ value, isBusy, onSelect }: CapacityFieldProps) {
   const percents = [...new Set([...offeredPercents, value])].sort((one, other) => one - other);
   return (

@@ -145,7 +145,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
         />
       )}
       {soldOut && (
-        // Another line opens it anew.
+        // Another line opens it again.
         <Fragment key={soldOut.line?.menuId}>
           {soldOutPanel({ ...soldOut, openDishIds: openDishIds(orders ?? []), onClose: () => setSoldOut(undefined) })}
         </Fragment>

@@ -3,7 +3,7 @@ import type { Order } from "#contract/order.ts";
 const minuteMs = 60_000;
 
 /**
- * The promise that gives the kitchen so many minutes more: counted from the present promise, or from `now` once that has
+ * The promise that gives the kitchen `minutes` more: counted from the present promise, or from `now` once that has
  * passed (B25.19).
  */
 export function laterReadyAt({ readyAt }: Pick<Order, "readyAt">, minutes: number, now: number): string {

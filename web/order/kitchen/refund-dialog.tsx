@@ -23,7 +23,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Returns a part of the payment, or all that is left of it, with a reason; the order goes on as it is. */
+/** Returns a part of the payment, or all that is left of it, with a reason; the order does not change. */
 export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const left = refundableAmount(order);
   const [amount, setAmount] = useState(String(left));

@@ -52,7 +52,7 @@ export function StatusBar({ connection, sound, overdueCount, unseenCount, statio
       {unseenCount > 0 && (
         <p className="flex flex-wrap items-center gap-3 rounded-box bg-primary px-4 py-2 font-semibold text-primary-content">
           <span>{kitchenMessages.unseen(unseenCount)}</span>
-          {/* Any touch of the board says so, this one as well. */}
+          {/* Any touch of the board marks the orders as seen, also one of this button. */}
           <Button label={kitchenMessages.seen} className="ms-auto" />
         </p>
       )}

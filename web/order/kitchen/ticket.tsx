@@ -73,7 +73,7 @@ export interface TicketActions {
   /** Whether a change of the order is in progress. */
   isBusy: (orderId: string) => boolean;
   onMove: (order: Order, status: Order["status"]) => void;
-  /** Promises the order so many minutes later. */
+  /** Promises the order this number of minutes later. */
   onMoveTime: (order: Order, minutes: number) => void;
   onCancel: (order: Order) => void;
   onPrint: (order: Order) => void;

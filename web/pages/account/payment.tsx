@@ -9,7 +9,7 @@ import { CreateCartIntent, PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { fulfilmentDraftName, readFulfilment, toRequest } from "#web/fulfilment/fulfilment-values.ts";
-import { keepLastWay } from "#web/fulfilment/last-way.ts";
+import { saveLastFulfilment } from "#web/fulfilment/last-fulfilment.ts";
 import { quoteQuery } from "#web/fulfilment/queries.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
@@ -86,7 +86,7 @@ function useAfterPaying(email: string): (payment: Payment) => void {
         void invalidateAvailability(client);
         return;
       }
-      keepLastWay(email, readFulfilment(email));
+      saveLastFulfilment(email, readFulfilment(email));
       clearDraft(fulfilmentDraftName(email));
       const { queryKey } = cartQuery(email);
       const bought = new Set(cartIds);

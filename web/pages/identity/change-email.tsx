@@ -2,13 +2,13 @@ import { useSearchParams } from "react-router";
 import { ChangeEmail } from "#web/account/change-email.tsx";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
-import { accountSettingsMessages } from "#web/messages/account-settings.ts";
+import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import type { Route } from "./+types/change-email";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-const messages = accountSettingsMessages.changeEmail;
+const messages = accountPageMessages.changeEmail;
 
 export const meta: Route.MetaFunction = (page) => [
   ...noIndexMeta(messages.heading)(page),

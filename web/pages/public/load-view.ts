@@ -6,6 +6,6 @@ export const loadView: { [N in PublicPageName]: () => Promise<{ default: Compone
   home: () => import("./home-view.tsx"),
   menu: () => import("./menu-view.tsx"),
   dish: () => import("./dish-view.tsx"),
-  order: () => import("./order-view.tsx"),
+  course: () => import("./course-view.tsx"),
   offline: () => import("./offline-view.tsx"),
 };

@@ -1,16 +1,16 @@
 import type { PublicRestaurant } from "#contract/restaurant.ts";
+import type { CourseViewProps } from "./course-view.tsx";
 import type { DishViewProps } from "./dish-view.tsx";
 import type { HomeViewProps } from "./home-view.tsx";
 import type { MenuViewProps } from "./menu-view.tsx";
 import type { OfflineViewProps } from "./offline-view.tsx";
-import type { OrderViewProps } from "./order-view.tsx";
 
 /** The pages that the browser hydrates without the router, with what their loaders return. */
 export interface PublicPages {
   home: HomeViewProps;
   menu: MenuViewProps;
   dish: DishViewProps;
-  order: OrderViewProps;
+  course: CourseViewProps;
   offline: OfflineViewProps;
 }
 

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";
-import { keepTable, keepTableScript } from "#web/fulfilment/known-table.ts";
+import { saveScannedTable, saveScannedTableScript } from "#web/fulfilment/scanned-table.ts";
 import { NonceContext } from "#web/hydration/nonce.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { tableMessages } from "#web/messages/table.ts";
@@ -39,7 +39,7 @@ export default function TablePage({ loaderData: { table }, params: { code } }: R
   const nonce = use(NonceContext);
   // Browsers do not run the inline script if the page is rendered by a navigation within the app.
   useEffect(() => {
-    if (table !== undefined) keepTable({ code, table });
+    if (table !== undefined) saveScannedTable({ code, table });
   }, [code, table]);
   return (
     <section className="mx-auto grid max-w-xl gap-5 px-5 py-12">
@@ -54,7 +54,7 @@ export default function TablePage({ loaderData: { table }, params: { code } }: R
           <script
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours with JSON in which nothing can end the element
-            dangerouslySetInnerHTML={{ __html: keepTableScript({ code, table }) }}
+            dangerouslySetInnerHTML={{ __html: saveScannedTableScript({ code, table }) }}
           />
           <ButtonLink to={pagePaths.order("salad")} label={messages.order} className="btn-primary btn-lg" />
         </>

@@ -15,7 +15,7 @@ export type ManagedReservation = ApiResult<"listReservations">[number];
 /** Guests reserve and cancel in the meantime. */
 const refetchIntervalMs = 30_000;
 
-export const reservationsKey = ["desk"] as const;
+export const reservationsKey = ["reservations"] as const;
 
 /** The reservations of a day in order; with a search term, the matching ones of any day. */
 export const reservationsQuery = (date: string, searchTerm: string) => ({
@@ -65,17 +65,18 @@ function askToRelease({ name }: ManagedReservation): Promise<boolean> {
   return askConfirmation({ title, text: text(name), confirm, cancel: keep });
 }
 
-/** Guests who come earlier than this are probably those of another booking. */
+/** Guests who come earlier than this are probably those of another reservation. */
 const maxEarlyMs = 3_600_000;
 
 /** Returns what is asked before a status that cannot be taken back; undefined if nothing is. */
 function useStatusQuestion() {
   const formatMoney = useFormatMoney();
   const { formatFullDate } = useDateFormat();
-  return ({ name, date, time, startsAt, ...booking }: ManagedReservation, action: ReservationAction) => {
+  return ({ name, date, time, startsAt, ...reservation }: ManagedReservation, action: ReservationAction) => {
     const { confirmNoShow, confirmEarly, when } = reservationAdminMessages;
     const moment = when(formatFullDate(date), time);
-    const kept = booking.source === "online" ? amountLeft(booking.price, booking.refunded, booking.currency) : 0;
+    const kept =
+      reservation.source === "online" ? amountLeft(reservation.price, reservation.refunded, reservation.currency) : 0;
     const { title, text, confirm } = action === "no_show" ? confirmNoShow : confirmEarly;
     const question = { title, text: text(name, moment), confirm };
     if (action === "no_show")

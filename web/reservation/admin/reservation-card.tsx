@@ -12,7 +12,7 @@ interface ReservationCardProps {
   /** Shows the date beside the time, for lists of several days. */
   showDate: boolean;
   isBusy: boolean;
-  onAction: (booking: ManagedReservation, act: ReservationAction) => void;
+  onAction: (reservation: ManagedReservation, act: ReservationAction) => void;
 }
 
 const buttonClasses: Readonly<Record<ReservationAction, string>> = {
@@ -52,7 +52,7 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
           {email && <> · {email}</>} · {number}
         </p>
         {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
-        <PaymentSummary booking={reservation} />
+        <PaymentSummary reservation={reservation} />
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:max-w-72 sm:justify-end">
         {staffStatuses
@@ -73,9 +73,9 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
 }
 
 function PaymentSummary({
-  booking: { source, price, refunded, expiresAt, reservationStatus },
+  reservation: { source, price, refunded, expiresAt, reservationStatus },
 }: {
-  booking: ManagedReservation;
+  reservation: ManagedReservation;
 }) {
   const formatMoney = useFormatMoney();
   const { clock } = useDateFormat();

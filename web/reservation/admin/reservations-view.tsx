@@ -103,16 +103,16 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
       {(reservations) => {
         if (reservations.length === 0)
           return <EmptyState text={searchTerm ? messages.noMatches(searchTerm) : messages.empty} icon="calendar" />;
-        const [active, ended] = [reservations.filter(isActive), reservations.filter((booking) => !isActive(booking))];
-        const seats = active.reduce((sum, booking) => sum + booking.seats, 0);
+        const [active, ended] = [reservations.filter(isActive), reservations.filter((one) => !isActive(one))];
+        const seats = active.reduce((sum, reservation) => sum + reservation.seats, 0);
         return (
           <>
             {isDay && <p role="status">{hasNextPage ? messages.loading : messages.summary(active.length, seats)}</p>}
-            <ReservationCards bookings={isDay ? active : reservations} withDay={!isDay} />
+            <ReservationCards reservations={isDay ? active : reservations} withDay={!isDay} />
             {isDay && ended.length > 0 && (
               <details>
                 <summary className="cursor-pointer py-2 font-medium">{messages.ended(ended.length)}</summary>
-                <ReservationCards bookings={ended} withDay={false} />
+                <ReservationCards reservations={ended} withDay={false} />
               </details>
             )}
             <LoadMore query={reservationsResult} label={isDay ? messages.loadRest : messages.loadMore} />
@@ -123,17 +123,23 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
   );
 }
 
-function ReservationCards({ bookings, withDay }: { bookings: readonly ManagedReservation[]; withDay: boolean }) {
+function ReservationCards({
+  reservations,
+  withDay,
+}: {
+  reservations: readonly ManagedReservation[];
+  withDay: boolean;
+}) {
   const { run, isBusy } = useReservationActions();
   return (
     <ul className="grid gap-3">
-      {bookings.map((booking) => (
+      {reservations.map((reservation) => (
         <ReservationCard
-          key={booking._id}
-          reservation={booking}
+          key={reservation._id}
+          reservation={reservation}
           showDate={withDay}
-          isBusy={isBusy(booking._id)}
-          onAction={(reservation, action) => void run({ reservation, action })}
+          isBusy={isBusy(reservation._id)}
+          onAction={(target, action) => void run({ reservation: target, action })}
         />
       ))}
     </ul>

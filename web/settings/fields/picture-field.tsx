@@ -5,13 +5,13 @@ import { useImageUpload } from "#web/menu/admin/use-image-upload.ts";
 import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
-import type { TypedSettings } from "../typed-settings.ts";
+import type { SettingsFormValues } from "../settings-form-values.ts";
 import type { FieldsProps } from "./field-group.tsx";
 
 const messages = settingsFieldMessages.picture;
 
 interface PictureFieldProps extends FieldsProps {
-  name: FieldPathByValue<TypedSettings, string>;
+  name: FieldPathByValue<SettingsFormValues, string>;
   /** What the picture belongs to. */
   label: string;
 }

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-import { doubleClient, openOpenIdDouble } from "#tests/support/openid-double.ts";
+import { doubleClient, startOpenIdDouble } from "#tests/support/openid-double.ts";
 import { discoverOpenId } from "./openid-metadata.ts";
 import { createIdTokenReader } from "./openid-tokens.ts";
 
-const provider = await openOpenIdDouble(await freePort());
+const provider = await startOpenIdDouble(await freePort());
 await provider.open();
 afterAll(() => provider.close());
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { openWindow } from "#tests/support/browser-window.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { uniqueEmail } from "#tests/support/http-client.ts";
-import { doubleClient, openOpenIdDouble } from "#tests/support/openid-double.ts";
+import { doubleClient, startOpenIdDouble } from "#tests/support/openid-double.ts";
 import { startSecondServer } from "#tests/support/second-server.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 import { startDemoProvider } from "./demo-provider.ts";
@@ -40,7 +40,7 @@ describeOnEachEngine(
   },
 );
 
-const provider = await openOpenIdDouble(await freePort());
+const provider = await startOpenIdDouble(await freePort());
 const variables = {
   ...{ OIDC_ISSUER: provider.issuer, OIDC_NAME: "Staff Club" },
   ...{ OIDC_CLIENT_ID: doubleClient.id, OIDC_CLIENT_SECRET: doubleClient.secret },
@@ -175,7 +175,7 @@ describeOnEachEngine(
       const sub = randomUUID();
       Object.assign(provider.state.user, { sub });
       expect((await signIn(server())).text).toContain('"token"');
-      const other = await openOpenIdDouble(await freePort());
+      const other = await startOpenIdDouble(await freePort());
       const email = uniqueEmail();
       other.state.user = { sub, email, email_verified: true };
       await other.open();

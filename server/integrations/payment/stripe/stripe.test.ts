@@ -8,7 +8,7 @@ import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/star
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const directory = await mkdtemp(join(tmpdir(), "tavola-stripe-"));
-const stripe = await startStripeDouble({ ledgerFile: join(directory, "book.db") });
+const stripe = await startStripeDouble({ ledgerFile: join(directory, "ledger.db") });
 afterAll(async () => {
   await stripe.stop();
   await rm(directory, { recursive: true, force: true });
@@ -47,7 +47,7 @@ describeOnEachEngine(
       await stripe.setFaults({ duplicateWebhooks: 1, webhookDelayMs: 30 });
       const { guest, cents, intent } = await begun();
       expect(intent).toMatchObject({ provider: "stripe", publishableKey: stripeKeys.STRIPE_PUBLISHABLE_KEY });
-      expect(stripe.book.intent(intent.id)).toMatchObject({ amount: cents, currency: "usd" });
+      expect(stripe.ledger.intent(intent.id)).toMatchObject({ amount: cents, currency: "usd" });
       expect((await stripe.pay(intent)).status).toBe(200);
       const answers = await Promise.all([recordPayment(guest, intent), recordPayment(guest, intent)]);
       for (const { status, body } of answers) {
@@ -120,7 +120,7 @@ describeOnEachEngine(
       const { createPaymentIntent } = checkoutActions(server());
       const { guest, cents, intent: older } = await begun();
       const { body: newer } = await createPaymentIntent(guest, cents);
-      expect(stripe.book.intent(older.id)?.status).toBe("canceled");
+      expect(stripe.ledger.intent(older.id)?.status).toBe("canceled");
       expect(await stripe.pay(older)).toMatchObject({ status: 400 });
       await stripe.pay(newer);
       expect((await oneOrder(guest)).transactionId).toBe(newer.id);
@@ -133,7 +133,7 @@ describeOnEachEngine(
       await stripe.pay(intent);
       const { _id } = await oneOrder(guest);
       const refund = (body: object) => call(`/api/payments/${_id}/refunds`, { token: owner.token, body });
-      const returned = () => stripe.book.refundsOf(intent.id).map(({ amount }) => amount);
+      const returned = () => stripe.ledger.refundsOf(intent.id).map(({ amount }) => amount);
       // Every response is lost: Stripe refunds, and the product does not learn of it.
       await stripe.setFaults({ requestPrefix: "POST /v1/refunds", loseResponses: 1 });
       expect((await refund({ price: 1, reason: "Cold" })).status).toBe(200);
@@ -144,7 +144,7 @@ describeOnEachEngine(
         expect(await waiting().execute()).toEqual([{ last_error: expect.stringContaining("could not be reached") }]),
       );
       expect(returned()).toEqual([100]);
-      stripe.book.clearIdempotencyKeys();
+      stripe.ledger.clearIdempotencyKeys();
       await stripe.setFaults({});
       expect((await refund({ reason: "Still cold" })).body).toMatchObject({ paymentStatus: "refunded" });
       await eventually(async () => expect(returned().toSorted((a, b) => a - b)).toEqual([100, cents - 100]));

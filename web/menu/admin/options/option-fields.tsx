@@ -5,13 +5,13 @@ import { Field } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { MoveButtons } from "#web/ui/move-buttons.tsx";
 import { OptionExtras } from "./option-extras.tsx";
-import type { TypedGroup } from "./option-group-values.ts";
+import type { OptionGroupFormValues } from "./option-group-values.ts";
 import type { OptionGroupFormState } from "./use-option-group-form.ts";
 
 interface OptionFieldsProps {
   form: OptionGroupFormState;
   index: number;
-  options: UseFieldArrayReturn<TypedGroup, "options", "key">;
+  options: UseFieldArrayReturn<OptionGroupFormValues, "options", "key">;
 }
 
 /** Fields of one option, with buttons that move and remove it. */

@@ -40,8 +40,8 @@ const GroupFields = z.object({
     .min(1, "Please add an option")
     .max(maxOptions, `Please use at most ${maxOptions} options`),
 });
-export type TypedGroup = z.input<typeof GroupFields>;
-export type TypedOption = TypedGroup["options"][number];
+export type OptionGroupFormValues = z.input<typeof GroupFields>;
+export type OptionFormValues = OptionGroupFormValues["options"][number];
 
 const toOption = ({ id, prices, dish, ...fields }: z.output<typeof OptionFields>) => ({
   ...fields,
@@ -66,13 +66,13 @@ export const createGroupSchema = (currency: string) =>
   }).transform(({ options, ...fields }) => ({ ...fields, options: options.map(toOption) }));
 export type GroupValues = z.output<ReturnType<typeof createGroupSchema>>;
 
-export const emptyOption: TypedOption = {
+export const emptyOption: OptionFormValues = {
   ...{ id: "", name: "", price: "", prices: {}, maxEach: "1", default: false, addsAllergens: [], dish: "" },
 };
 
 const typedAmount = (amount: number, currency: string) => toDecimalString(toMinor(amount, currency) ?? 0, currency);
 
-const typedOption = (one: ManagedOption, currency: string): TypedOption => ({
+const optionFormValues = (one: ManagedOption, currency: string): OptionFormValues => ({
   ...{ id: one._id, name: one.name, default: one.default, addsAllergens: one.addsAllergens },
   price: one.price === 0 ? "" : typedAmount(one.price, currency),
   prices: Object.fromEntries(Object.entries(one.prices).map(([size, price]) => [size, typedAmount(price, currency)])),
@@ -81,12 +81,12 @@ const typedOption = (one: ManagedOption, currency: string): TypedOption => ({
 });
 
 /** Default values: empty with one option, or those of a group. */
-export const groupDefaults = (known: ManagedOptionGroup | undefined, currency: string): TypedGroup => ({
+export const groupDefaults = (known: ManagedOptionGroup | undefined, currency: string): OptionGroupFormValues => ({
   name: known?.name ?? "",
   kind: known?.kind ?? "choice",
   min: String(known?.min ?? 0),
   max: String(known?.max ?? 1),
   free: String(known?.free ?? 0),
   ask: known?.ask ?? false,
-  options: known ? known.options.map((one) => typedOption(one, currency)) : [emptyOption],
+  options: known ? known.options.map((one) => optionFormValues(one, currency)) : [emptyOption],
 });

@@ -18,7 +18,7 @@ export const previewOfGroup = ({ options, ...group }: OptionGroup): PreviewedGro
 const { rules } = optionMessages;
 
 /** "Choose 1 to 3 · 1 free of charge". */
-export function wordsOfRule({ min, max, free }: Pick<PreviewedGroup, "min" | "max" | "free">): string {
+export function ruleText({ min, max, free }: Pick<PreviewedGroup, "min" | "max" | "free">): string {
   const count = min === max ? rules.exactly(max) : min === 0 ? rules.atMost(max) : rules.between(min, max);
   return free > 0 ? `${count} · ${rules.free(free)}` : count;
 }
@@ -36,7 +36,7 @@ export function OptionsPreview({ group }: { group: PreviewedGroup }) {
   return (
     <div className="rounded-box border border-base-300 p-4">
       <p className="font-semibold wrap-anywhere">{group.name || rules.nameMissing}</p>
-      <p className="text-sm text-base-content/75">{wordsOfRule(group)}</p>
+      <p className="text-sm text-base-content/75">{ruleText(group)}</p>
       <ul className="mt-2 grid">
         {group.options.map(({ key, name, price, isDefault, hasSizePrices }) => (
           <li key={key} className="flex min-h-11 items-center gap-3 border-base-300 not-first:border-t">

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { AvailabilityControl } from "../availability-control.tsx";
-import { useFormatSurcharge, wordsOfRule } from "./options-preview.tsx";
+import { ruleText, useFormatSurcharge } from "./options-preview.tsx";
 import { optionGroupsQuery } from "./queries.ts";
 import { useDeleteOptionGroup, useSetOptionAvailability } from "./use-option-actions.ts";
 
@@ -44,7 +44,7 @@ interface GroupCardProps {
 
 function GroupCard({ group, isBusy, onDelete }: GroupCardProps) {
   const { _id: id, name, ask, options, dishes } = group;
-  const rule = [wordsOfRule(group), ...(ask ? [messages.rules.asked] : [])].join(" · ");
+  const rule = [ruleText(group), ...(ask ? [messages.rules.asked] : [])].join(" · ");
   return (
     <li aria-busy={isBusy} className="rounded-box border border-base-300 p-4 md:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -9,8 +9,8 @@ import { toast } from "#web/ui/toast.ts";
 import {
   type AvailabilityChange,
   availabilityOf,
+  availabilityText,
   withAvailability,
-  wordsOfAvailability,
 } from "../availability-control.tsx";
 import { optionGroupsQuery, updateCachedOption } from "./queries.ts";
 
@@ -42,7 +42,7 @@ export function useSetOptionAvailability(): (change: OptionChange) => void {
         const changed = withAvailability(option, change);
         setAvailability({ option: changed, change: availabilityOf(option), isUndo: true });
       };
-      toast.success(wordsOfAvailability(option.name, change), isUndo ? undefined : undo);
+      toast.success(availabilityText(option.name, change), isUndo ? undefined : undo);
     },
     onProblem: ({ detail }, { option }) => toast.error(messages.notChanged(option.name, detail)),
   });

@@ -22,7 +22,7 @@ interface SoldOutPanelProps {
 
 /**
  * Marks dishes and options sold out in one tap each, beside the board: at its lower edge on phones. It is no modal dialog,
- * so that the board goes on and each change can be undone in its message.
+ * so that the board can be used meanwhile and each change can be undone in its message.
  */
 export function SoldOutPanel({ line, openDishIds, onClose }: SoldOutPanelProps) {
   const [search, setSearch] = useState("");

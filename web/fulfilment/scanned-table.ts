@@ -2,22 +2,22 @@ import { z } from "zod";
 import { storage } from "#web/session/storage.ts";
 
 /** The table whose code the guest opened, kept in this browser for three hours. */
-const KnownTable = z.object({ code: z.string(), table: z.string(), until: z.number() });
-export type KnownTable = z.infer<typeof KnownTable>;
+const ScannedTable = z.object({ code: z.string(), table: z.string(), until: z.number() });
+export type ScannedTable = z.infer<typeof ScannedTable>;
 
 const key = "table";
 const keptMs = 3 * 3_600_000;
 
-export function readTable(now = Date.now()): KnownTable | undefined {
+export function readScannedTable(now = Date.now()): ScannedTable | undefined {
   try {
-    const known = KnownTable.safeParse(JSON.parse(storage.read(key) ?? "null")).data;
+    const known = ScannedTable.safeParse(JSON.parse(storage.read(key) ?? "null")).data;
     return known && known.until > now ? known : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepTable({ code, table }: Pick<KnownTable, "code" | "table">, now = Date.now()): void {
+export function saveScannedTable({ code, table }: Pick<ScannedTable, "code" | "table">, now = Date.now()): void {
   storage.write(key, JSON.stringify({ code, table, until: now + keptMs }));
 }
 
@@ -25,9 +25,9 @@ export function keepTable({ code, table }: Pick<KnownTable, "code" | "table">, n
  * The source of an inline script that does the same, for guests who follow a link before the app's scripts have arrived.
  * It contains no "<", and throws nothing if the browser refuses to store.
  */
-export function keepTableScript({ code, table }: Pick<KnownTable, "code" | "table">): string {
+export function saveScannedTableScript({ code, table }: Pick<ScannedTable, "code" | "table">): string {
   const known = JSON.stringify({ code, table }).replaceAll("<", "\\u003c");
   return `try{localStorage.setItem("${key}",JSON.stringify({...${known},until:Date.now()+${keptMs}}))}catch{}`;
 }
 
-export const forgetTable = (): void => storage.remove(key);
+export const clearScannedTable = (): void => storage.remove(key);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeLines, nameOfActor, nameOfSubject, wordsOfCall } from "./audit-words.ts";
+import { actionText, changeLines, nameOfActor, nameOfSubject } from "./audit-text.ts";
 
 const formatAmount = (minor: number) => `$${minor / 100}`;
 const entry = { _id: "1", at: "2026-05-02T18:30:00.000Z", call: "updateDish" };
@@ -41,5 +41,5 @@ it("names the subject as well as it can", () => {
   expect(nameOfSubject({ ...entry, subject: "7", before: { name: "Soup" } })).toBe("Soup");
   expect(nameOfSubject({ ...entry, subject: "7", subjectName: "Ada" })).toBe("Ada");
   expect(nameOfSubject({ ...entry, call: "accessRefused", subject: "listUsers" })).toBe("List users");
-  expect(wordsOfCall("somethingNew")).toBe("Something new");
+  expect(actionText("somethingNew")).toBe("Something new");
 });

@@ -8,18 +8,18 @@ export const LimitedDish = Dish.pick({ _id: true, available: true, soldOutUntil:
 export type LimitedDish = z.infer<typeof LimitedDish>;
 
 /** What is available at this moment. */
-export const Serving = z.object({
+export const MenuAvailability = z.object({
   /** Dishes that are sold out, not served now, or of which few are left; every other dish is available. */
   limited: z.array(LimitedDish),
   /** Null: orders are taken. */
   pause: OrderingPause.nullable(),
 });
-export type Serving = z.infer<typeof Serving>;
+export type MenuAvailability = z.infer<typeof MenuAvailability>;
 
-export const watchServing = {
+export const watchMenuAvailability = {
   summary: "Stream which dishes are limited: as it is now, and again after each change",
   access: "public",
-  response: Serving,
+  response: MenuAvailability,
   stream: true,
   fromMemory: true,
 } as const satisfies Operation;

@@ -10,13 +10,13 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { AllergenText } from "#web/ui/allergen-text.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
-import { allergensOfOptions, type DishChoice, defaultDishChoice, priceOf, type ShownDish } from "./choice.ts";
+import { allergensOfOptions, type DishChoice, type DishInMinorUnits, defaultDishChoice, priceOf } from "./choice.ts";
 import { NumberField } from "./number-field.tsx";
 import { OptionGroupFields } from "./option-group-fields.tsx";
-import { useDishForm } from "./use-dish-form.ts";
+import { useDishChoiceForm } from "./use-dish-choice-form.ts";
 
-interface DishFormProps {
-  dish: ShownDish;
+interface DishChoiceFormProps {
+  dish: DishInMinorUnits;
   /** What is chosen at first; the default choice if it is absent. */
   initial?: DishChoice | undefined;
   /** Label of the button, with the price. */
@@ -28,9 +28,9 @@ interface DishFormProps {
  * Options, note and quantity of a dish. Without scripts everything can be read and chosen, and the button leads to the
  * login.
  */
-export function DishForm({ dish, initial: given, labelOf, onSubmit }: DishFormProps) {
+export function DishChoiceForm({ dish, initial: given, labelOf, onSubmit }: DishChoiceFormProps) {
   const [initial] = useState(() => given ?? defaultDishChoice(dish));
-  const { formRef, choice, problem, isBusy, handleInput, handleSubmit } = useDishForm(dish, initial, onSubmit);
+  const { formRef, choice, problem, isBusy, handleInput, handleSubmit } = useDishChoiceForm(dish, initial, onSubmit);
   const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
   const { telephone } = useRestaurant();

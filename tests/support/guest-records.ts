@@ -9,7 +9,7 @@ import type { TestServer } from "./test-server.ts";
 export const idempotencyKey = () => ({ "idempotency-key": randomUUID() });
 
 /** Pays two orders, cancels one, refunds the other partly, fills the cart, and writes a review. */
-export async function leaveOrders(server: TestServer, guest: Guest, person: Person, admin: Guest): Promise<void> {
+export async function createOrdersOf(server: TestServer, guest: Guest, person: Person, admin: Guest): Promise<void> {
   const { call } = server;
   const { fillCart, createPaymentIntent, pay } = checkoutActions(server);
   const order = async () => {
@@ -31,7 +31,12 @@ export async function leaveOrders(server: TestServer, guest: Guest, person: Pers
 }
 
 /** Holds, cancels, moves and keeps tables, online and by phone. */
-export async function leaveReservations(server: TestServer, guest: Guest, person: Person, admin: Guest): Promise<void> {
+export async function createReservationsOf(
+  server: TestServer,
+  guest: Guest,
+  person: Person,
+  admin: Guest,
+): Promise<void> {
   const { call } = server;
   const { holdTable, bookTable } = reservationActions(server);
   const { name, phone, notes, email } = person;

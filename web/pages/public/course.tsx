@@ -9,8 +9,8 @@ import { dishesInCourse } from "#web/menu/courses.ts";
 import { countFiltered, filteredPath, readPageFilter } from "#web/menu/filter/filtered-dishes.ts";
 import { notFoundMessages } from "#web/messages/not-found.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import type { Route } from "./+types/order";
-import OrderView from "./order-view.tsx";
+import type { Route } from "./+types/course";
+import CourseView from "./course-view.tsx";
 import type { PublicPageHandle } from "./public-pages.ts";
 import { fetchMenu, fetchMenuPage, loadSection, respondWithSections } from "./section-loaders.ts";
 
@@ -56,8 +56,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const handle: PublicPageHandle = { publicPage: "order" };
+export const handle: PublicPageHandle = { publicPage: "course" };
 
-export default function Order({ loaderData }: Route.ComponentProps) {
-  return <OrderView {...loaderData} />;
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  return <CourseView {...loaderData} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#web/session/session.ts";
-import { knownFavourites } from "./favourites-store.ts";
+import { favouritesStore } from "./favourites-store.ts";
 
 /** Visitors, who have no favourites, do not load them. Without a connection the hearts stay away. */
 const requests = () => import("./favourite-requests.ts");
@@ -10,9 +10,9 @@ export function useFavourite(menuId: string): { isFavourite: boolean; toggle: ()
   const session = useSession();
   const email = session.state === "in" && !session.guest ? session.email : undefined;
   const favourites = useSyncExternalStore(
-    knownFavourites.subscribe,
-    knownFavourites.get,
-    () => knownFavourites.initialValue,
+    favouritesStore.subscribe,
+    favouritesStore.get,
+    () => favouritesStore.initialValue,
   );
   useEffect(() => {
     if (email !== undefined)

@@ -4,11 +4,11 @@ import { useSession } from "#web/session/session.ts";
 import { createStore } from "#web/ui/create-store.ts";
 
 /** The cart as last loaded by `CartSync`. Outside of the query cache, which public pages load for signed-in guests only. */
-export const knownCart = createStore<{ email: string; entries: readonly CartEntry[] } | undefined>(undefined);
+export const cartStore = createStore<{ email: string; entries: readonly CartEntry[] } | undefined>(undefined);
 
 /** The signed-in guest's cart; `undefined` while it is loading or nobody is signed in. */
 export function useCart(): readonly CartEntry[] | undefined {
   const session = useSession();
-  const cart = useSyncExternalStore(knownCart.subscribe, knownCart.get, () => knownCart.initialValue);
+  const cart = useSyncExternalStore(cartStore.subscribe, cartStore.get, () => cartStore.initialValue);
   return session.state === "in" && session.email === cart?.email ? cart.entries : undefined;
 }

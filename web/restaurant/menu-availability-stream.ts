@@ -1,14 +1,14 @@
+import type { MenuAvailability } from "#contract/menu-availability.ts";
 import { apiRoot, endpoints } from "#contract/paths.ts";
-import type { Serving } from "#contract/serving.ts";
 
 /** After a refusal, which the browser does not try again by itself. */
 const retryMs = 60_000;
 
 /**
- * Calls `onServing` with what can be had, at once and after each change, while the page is visible: hidden
+ * Calls `onChange` with what can be ordered, at once and after each change, while the page is visible: hidden
  * pages would take connections from the one that is looked at. Returns a function that ends it.
  */
-export function openServingStream(onServing: (serving: Serving) => void): () => void {
+export function openMenuAvailabilityStream(onChange: (availability: MenuAvailability) => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const close = () => {
@@ -19,11 +19,11 @@ export function openServingStream(onServing: (serving: Serving) => void): () => 
   const connect = () => {
     close();
     if (document.visibilityState === "hidden") return;
-    const opened = new EventSource(apiRoot + endpoints.watchServing[1]);
+    const opened = new EventSource(apiRoot + endpoints.watchMenuAvailability[1]);
     source = opened;
     opened.onmessage = ({ data }) => {
-      const serving: Serving = JSON.parse(data);
-      onServing(serving);
+      const availability: MenuAvailability = JSON.parse(data);
+      onChange(availability);
     };
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) timer = setTimeout(connect, retryMs);

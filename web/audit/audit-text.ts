@@ -8,8 +8,8 @@ function toWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What happened, in words; names without a text of their own are split into words. */
-export const wordsOfCall = (call: string): string => messages.calls[call] ?? toWords(call);
+/** A text for what happened; names without a text of their own are split into words. */
+export const actionText = (call: string): string => messages.calls[call] ?? toWords(call);
 
 const settingsChanged: AuditEventName = "settingsChanged";
 const accessRefused: AuditEventName = "accessRefused";
@@ -23,7 +23,7 @@ export function nameOfActor({ by, byName, call, address }: AuditEntry): string {
 /** The name of what the entry is about, as far as it is known; `undefined` if it is about nothing. */
 export function nameOfSubject({ call, subject, subjectName, before, after }: AuditEntry): string | undefined {
   if (subject === undefined) return undefined;
-  if (call === accessRefused) return wordsOfCall(subject);
+  if (call === accessRefused) return actionText(subject);
   const name = subjectName ?? after?.name ?? before?.name;
   return typeof name === "string" ? name : messages.subjectId(subject);
 }

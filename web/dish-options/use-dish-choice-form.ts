@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { findChoiceProblem } from "#contract/dish-choice.ts";
-import type { DishChoice, ShownDish, ShownGroup } from "./choice.ts";
-import { readDishForm } from "./read-form.ts";
+import type { DishChoice, DishInMinorUnits, GroupInMinorUnits } from "./choice.ts";
+import { readDishChoice } from "./read-form.ts";
 
 export interface GroupProblem {
   groupId: string;
   text: string;
 }
 
-function findGroupProblem(groups: readonly ShownGroup[], { options }: DishChoice): GroupProblem | undefined {
+function findGroupProblem(groups: readonly GroupInMinorUnits[], { options }: DishChoice): GroupProblem | undefined {
   for (const group of groups) {
     const own = options.filter(({ _id }) => group.options.some(({ id }) => id === _id));
     const text = findChoiceProblem(
@@ -24,8 +24,8 @@ function findGroupProblem(groups: readonly ShownGroup[], { options }: DishChoice
  * The state of a form whose controls keep their values themselves, so that it works before and without scripts. The
  * choice is read from the controls after each input.
  */
-export function useDishForm(
-  { groups }: ShownDish,
+export function useDishChoiceForm(
+  { groups }: DishInMinorUnits,
   initial: DishChoice,
   onSubmit: (choice: DishChoice) => Promise<unknown>,
 ) {
@@ -36,11 +36,11 @@ export function useDishForm(
   // The guest may have chosen before hydration, or the browser may have restored the controls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
-    if (formRef.current) setChoice(readDishForm(formRef.current, groups));
+    if (formRef.current) setChoice(readDishChoice(formRef.current, groups));
   }, []);
 
   const handleInput = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    const next = readDishForm(currentTarget, groups);
+    const next = readDishChoice(currentTarget, groups);
     setChoice(next);
     if (problem) setProblem(findGroupProblem(groups, next));
   };
@@ -48,7 +48,7 @@ export function useDishForm(
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const chosen = readDishForm(form, groups);
+    const chosen = readDishChoice(form, groups);
     const found = findGroupProblem(groups, chosen);
     setProblem(found);
     if (found) {

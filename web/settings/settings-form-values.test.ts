@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { RestaurantSettings } from "#contract/restaurant.ts";
 import { EditableSettings, type SettingsSection, settingsSections } from "#contract/settings.ts";
-import { readTyped, toTyped } from "./typed-settings.ts";
+import { parseFormValues, toFormValues } from "./settings-form-values.ts";
 import { changesFrom } from "./use-settings-editor.ts";
 
 function editable(file: string): EditableSettings {
@@ -12,34 +12,34 @@ function editable(file: string): EditableSettings {
 }
 
 const sample = editable("sample/restaurant.json");
-const mistakesOf = (change: (typed: ReturnType<typeof toTyped>) => void, sections: SettingsSection[]) => {
-  const typed = structuredClone(toTyped(sample));
+const fieldErrorsOf = (change: (typed: ReturnType<typeof toFormValues>) => void, sections: SettingsSection[]) => {
+  const typed = structuredClone(toFormValues(sample));
   change(typed);
-  return readTyped(typed, sections).mistakes?.map(({ path, message }) => `${path}: ${message}`);
+  return parseFormValues(typed, sections).fieldErrors?.map(({ path, message }) => `${path}: ${message}`);
 };
 
 it.each(["sample/restaurant.json", "sample/restaurant-full.json"])(
   "a form without a change saves nothing: %s",
   (file) => {
     const settings = editable(file);
-    const { changes } = readTyped(toTyped(settings), settingsSections);
+    const { changes } = parseFormValues(toFormValues(settings), settingsSections);
     expect(changes).toEqual(settings);
     expect(changesFrom(changes ?? {}, settings)).toEqual({});
   },
 );
 
 it("only the sections of the form are read", () => {
-  expect(readTyped(toTyped(sample), ["tables"]).changes).toEqual({ tables: sample.tables });
+  expect(parseFormValues(toFormValues(sample), ["tables"]).changes).toEqual({ tables: sample.tables });
 });
 
 it("what is optional and left empty is left out", () => {
-  const typed = toTyped({
+  const typed = toFormValues({
     ...sample,
     social: [{ network: "x" }],
     theme: { day: sample.theme.day, evening: sample.theme.evening },
   });
   typed.address.region = " ";
-  const { changes } = readTyped(typed, ["address", "social", "theme"]);
+  const { changes } = parseFormValues(typed, ["address", "social", "theme"]);
   expect(changes?.address).not.toHaveProperty("region", " ");
   expect(changes?.address?.region).toBeUndefined();
   expect(changes?.social).toEqual([{ network: "x" }]);
@@ -48,15 +48,15 @@ it("what is optional and left empty is left out", () => {
 
 it("special days are saved in their order", () => {
   const day = (date: string) => ({ date, hours: [], note: "Closed" });
-  const typed = toTyped({ ...sample, specialDays: [day("2030-12-31"), day("2030-12-24")] });
-  expect(readTyped(typed, ["specialDays"]).changes?.specialDays?.map(({ date }) => date)).toEqual([
+  const typed = toFormValues({ ...sample, specialDays: [day("2030-12-31"), day("2030-12-24")] });
+  expect(parseFormValues(typed, ["specialDays"]).changes?.specialDays?.map(({ date }) => date)).toEqual([
     "2030-12-24",
     "2030-12-31",
   ]);
 });
 
 it("a mistake has the path of its field, and an empty number is not 0", () => {
-  const mistakes = mistakesOf(
+  const fieldErrors = fieldErrorsOf(
     (typed) => {
       typed.reservation.leadMinutes = "";
       typed.reservation.stayMinutes = "100";
@@ -67,7 +67,7 @@ it("a mistake has the path of its field, and an empty number is not 0", () => {
     },
     ["reservation", "order", "openingHours", "tables"],
   );
-  expect(mistakes).toEqual([
+  expect(fieldErrors).toEqual([
     "openingHours.monday.0.close: expected a time of day such as 08:00",
     "tables.0.seats: Please enter 1 or more",
     "reservation.stayMinutes: Please enter a multiple of 15",

@@ -3,19 +3,19 @@ import { settingsMessages } from "#web/messages/settings.ts";
 import { pickSections } from "./sections.ts";
 
 /** Settings as a form has them: numbers as they are typed, and empty text for what is optional. */
-type Typed<T> = T extends number
+type FormValues<T> = T extends number
   ? string
   : T extends string | boolean
     ? T
     : T extends readonly (infer Item)[]
-      ? Typed<Item>[]
-      : { [Name in keyof T]-?: Typed<Exclude<T[Name], undefined>> };
+      ? FormValues<Item>[]
+      : { [Name in keyof T]-?: FormValues<Exclude<T[Name], undefined>> };
 
-export type TypedSettings = Typed<EditableSettings>;
+export type SettingsFormValues = FormValues<EditableSettings>;
 
 const { mistakes } = settingsMessages;
 
-export function toTyped(settings: EditableSettings): TypedSettings {
+export function toFormValues(settings: EditableSettings): SettingsFormValues {
   const { address, social, tables, reservation, order, theme } = settings;
   return {
     ...settings,
@@ -62,7 +62,7 @@ function numbersIn(typed: Readonly<Record<string, string | boolean>>, ...names: 
 }
 
 /** As in the file: what is typed, with numbers, and without what is optional and empty. */
-const fromTyped = (typed: TypedSettings) => ({
+const fromFormValues = (typed: SettingsFormValues) => ({
   ...typed,
   address: { ...typed.address, region: typed.address.region.trim() || undefined },
   social: typed.social.map(withoutEmpty),
@@ -72,19 +72,23 @@ const fromTyped = (typed: TypedSettings) => ({
   theme: withoutEmpty(typed.theme),
 });
 
-interface Mistake {
+interface SettingsFieldError {
   /** Of the field, as in the file: `openingHours.monday.0.close`. */
   path: string;
   message: string;
 }
 
-/** Checks sections by the rules of the file. Returns them, or the mistakes. */
-export function readTyped(typed: TypedSettings, sections: readonly SettingsSection[]) {
-  const all: Partial<Record<SettingsSection, unknown>> = fromTyped(typed);
+/** Checks sections by the rules of the file. Returns them, or the errors of fields. */
+export function parseFormValues(typed: SettingsFormValues, sections: readonly SettingsSection[]) {
+  const all: Partial<Record<SettingsSection, unknown>> = fromFormValues(typed);
   const given = Object.fromEntries(sections.map((section) => [section, all[section]]));
   const parsed = SettingsChanges.safeParse(given, { error: describeNumber });
   if (parsed.success) return { changes: onlyGiven(parsed.data, sections) };
-  return { mistakes: parsed.error.issues.map(({ path, message }): Mistake => ({ path: path.join("."), message })) };
+  return {
+    fieldErrors: parsed.error.issues.map(
+      ({ path, message }): SettingsFieldError => ({ path: path.join("."), message }),
+    ),
+  };
 }
 
 /** Without the defaults of sections that were not given; special days in their order. */
@@ -103,7 +107,7 @@ interface NumberIssue {
   expected?: string;
 }
 
-/** Words for mistakes in numbers; the contract has words for the others. */
+/** Texts for errors in numbers; the contract has texts for the others. */
 function describeNumber(issue: object & Partial<NumberIssue>): string | undefined {
   const { code, expected, origin, minimum, maximum, divisor } = issue;
   if (code === "invalid_type" && (expected === "number" || expected === "int")) return mistakes.number;

@@ -1,5 +1,5 @@
 /** UI texts of the fields about what is in a dish. */
-export const dishFormMessages = {
+export const dishFactsFormMessages = {
   allergens: "Allergens",
   declared: "The allergens of this dish are declared",
   declaredHint: "Until they are, guests read “Please ask us”, and the dish is hidden from whoever filters.",

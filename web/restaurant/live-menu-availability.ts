@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 import type { Dish } from "#contract/menu.ts";
+import type { LimitedDish } from "#contract/menu-availability.ts";
 import type { OrderingPause } from "#contract/ordering.ts";
-import type { LimitedDish } from "#contract/serving.ts";
 import { createStore } from "#web/ui/create-store.ts";
-import { openServingStream } from "./serving-stream.ts";
+import { openMenuAvailabilityStream } from "./menu-availability-stream.ts";
 
-/** The dishes that are limited now; `undefined` until the server has said so. */
+/** The dishes that are limited at present; `undefined` until the server has said so. */
 const limitedDishes = createStore<ReadonlyMap<string, LimitedDish> | undefined>(undefined);
 
 const unlimited = { available: true, soldOutUntil: null, served: { now: true, next: null }, left: null };
 
-/** The pause of now; `undefined` until the server has said so. */
+/** The current pause; `undefined` until the server has said so. */
 const currentPause = createStore<OrderingPause | null | undefined>(undefined);
 
 let users = 0;
@@ -23,7 +23,7 @@ const subscribeTo =
     const unsubscribe = store.subscribe(changed);
     users += 1;
     if (users === 1) {
-      close = openServingStream(({ limited, pause }) => {
+      close = openMenuAvailabilityStream(({ limited, pause }) => {
         limitedDishes.set(new Map(limited.map((dish) => [dish._id, dish])));
         currentPause.set(pause);
       });
@@ -38,7 +38,7 @@ const subscribeTo =
 const subscribeToLimited = subscribeTo(limitedDishes);
 const subscribeToPause = subscribeTo(currentPause);
 
-/** A dish as it can be had at this moment, also after somebody else bought or changed it. */
+/** A dish as it can be ordered at this moment, also after somebody else bought or changed it. */
 export function useLiveDish<D extends Dish>(dish: D): D {
   const limited = useSyncExternalStore(subscribeToLimited, limitedDishes.get, () => limitedDishes.initialValue);
   return limited ? { ...dish, ...unlimited, ...limited.get(dish._id) } : dish;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { emailChangeActions } from "./email-change.ts";
+import { createOrdersOf, createReservationsOf } from "./guest-records.ts";
 import type { Guest } from "./http-client.ts";
 import { createOperationFixtures, operationNames } from "./operation-fixtures.ts";
 import { newPerson, signUpPerson } from "./person.ts";
-import { leaveOrders, leaveReservations } from "./person-traces.ts";
 import { dateInDays } from "./reservation-actions.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -47,12 +47,12 @@ async function readLists({ call }: TestServer, admin: Guest, guest: Guest): Prom
 }
 
 /** A person who uses everything, changes the email, exports the data and deletes the account. */
-async function usePersonalData(server: TestServer, admin: Guest): Promise<void> {
+async function exportAndDeletePerson(server: TestServer, admin: Guest): Promise<void> {
   const { call, signIn, getIdToken, exchangeToken } = server;
   const person = newPerson();
   const guest = await signUpPerson(server, person);
-  await leaveOrders(server, guest, person, admin);
-  await leaveReservations(server, guest, person, admin);
+  await createOrdersOf(server, guest, person, admin);
+  await createReservationsOf(server, guest, person, admin);
   await readLists(server, admin, guest);
   const { request, oldLink, newLink, confirm } = emailChangeActions(server);
   const email = `new-${person.email}`;
@@ -68,8 +68,8 @@ async function usePersonalData(server: TestServer, admin: Guest): Promise<void> 
   assert.equal(deleted.status, 200, JSON.stringify(deleted.body));
 }
 
-/** Uses every operation of the API and every list, and runs all workers, on a server of its own. */
-export async function useWholeApi(server: TestServer): Promise<void> {
+/** Calls every operation of the API, reads every list and runs all workers, on a server of its own. */
+export async function callEveryOperation(server: TestServer): Promise<void> {
   const { owner, admin, valid, sendAs, callerOf, resetLimits } = await createOperationFixtures(server);
   for (const name of operationNames(() => true).filter((one) => one !== "deleteAccount")) {
     await resetLimits();
@@ -77,7 +77,7 @@ export async function useWholeApi(server: TestServer): Promise<void> {
     assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
   }
   await resetLimits();
-  await usePersonalData(server, admin);
+  await exportAndDeletePerson(server, admin);
   await resetLimits();
   await readLists(server, admin, owner);
   for (const days of [0, 1, 40, 500]) await server.running.reconcile(Date.now() + days * dayMs);

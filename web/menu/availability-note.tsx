@@ -5,9 +5,9 @@ import { useDateFormat } from "#web/ui/date-format.tsx";
 
 const messages = dishOptionMessages.serving;
 
-/** When a dish that is not served now can be had, and how many are left; nothing for any other, and for a sold-out one. */
-export function ServingNote({ dish }: { dish: Pick<Dish, "available" | "served" | "left"> }) {
-  const textOf = useServingText();
+/** From when a dish is served that is not served now, and how many are left; nothing for others and for sold-out ones. */
+export function AvailabilityNote({ dish }: { dish: Pick<Dish, "available" | "served" | "left"> }) {
+  const textOf = useAvailabilityText();
   const text = textOf(dish);
   if (text === undefined) return null;
   return (
@@ -20,7 +20,7 @@ export function ServingNote({ dish }: { dish: Pick<Dish, "available" | "served" 
 
 const sixDaysMs = 6 * 24 * 60 * 60_000;
 
-function useServingText() {
+function useAvailabilityText() {
   const { clock, toCalendarDate, formatWeekday, formatWeekdayAndDate } = useDateFormat();
   const fromText = (next: string) => {
     const now = Date.now();

@@ -18,7 +18,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadedSection, type SectionResult } from "./loaded-section.tsx";
 
-export interface OrderViewProps {
+export interface CourseViewProps {
   course: Course;
   /** Number of the page of dishes, from 1. */
   page: number;
@@ -29,7 +29,7 @@ export interface OrderViewProps {
   counts: SectionResult<FilterCounts | undefined> | undefined;
 }
 
-export default function OrderView({ course, page, pageCount, part, pageFilter, counts }: OrderViewProps) {
+export default function CourseView({ course, page, pageCount, part, pageFilter, counts }: CourseViewProps) {
   const { filter } = pageFilter;
   const coursePath = pagePaths.order(course);
   const { texts } = useRestaurant();

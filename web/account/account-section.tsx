@@ -9,7 +9,7 @@ interface SectionProps {
 }
 
 /** A section of the account page. */
-export function SettingsSection({ title, text, children }: SectionProps) {
+export function AccountSection({ title, text, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t border-base-300 py-8 first:border-t-0 first:pt-0">
@@ -23,7 +23,7 @@ export function SettingsSection({ title, text, children }: SectionProps) {
 }
 
 /** A part of a section with a heading of its own. */
-export function SettingsPart({ title, text, children }: SectionProps) {
+export function AccountPart({ title, text, children }: SectionProps) {
   return (
     <div className="grid gap-4 rounded-box border border-base-300 p-4 sm:p-6">
       <h3 className="text-lg font-semibold">{title}</h3>

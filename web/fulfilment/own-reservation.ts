@@ -3,10 +3,10 @@ import { earlyTableMinutes } from "#contract/constants/fulfilment.ts";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Payment } from "#contract/payment.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { ownBookingsQuery } from "./queries.ts";
+import { ownReservationsQuery } from "./queries.ts";
 
-/** A booking at whose table the user can order now. */
-export interface OwnBooking {
+/** A reservation at whose table the user can order now. */
+export interface OwnReservation {
   id: string;
   number: string;
   table: string;
@@ -14,25 +14,29 @@ export interface OwnBooking {
 }
 
 const minuteMs = 60_000;
-const blockingStatuses = ["confirmed", "seated"];
+const tableOrderStatuses = ["confirmed", "seated"];
 
-/** The one of the bookings that is going on or begins soon, the earlier first; the server checks it again (B26.11). */
-export function findBookingOf(now: number, payments: readonly Payment[], stayMinutes: number): OwnBooking | undefined {
+/** The first reservation that has begun or begins soon; the server checks it again (B26.11). */
+export function findOwnReservation(
+  now: number,
+  payments: readonly Payment[],
+  stayMinutes: number,
+): OwnReservation | undefined {
   const isNow = ({ readyAt, reservationStatus }: Payment) => {
     const startsAt = Date.parse(readyAt);
     const hasBegun = startsAt - earlyTableMinutes * minuteMs <= now && now < startsAt + stayMinutes * minuteMs;
-    return hasBegun && blockingStatuses.includes(reservationStatus ?? "");
+    return hasBegun && tableOrderStatuses.includes(reservationStatus ?? "");
   };
   const [first] = payments.filter(isNow).sort((one, other) => Date.parse(one.readyAt) - Date.parse(other.readyAt));
   if (first?.reservationId === undefined || first.table === undefined) return undefined;
   return { id: first.reservationId, number: first.orderNumber, table: first.table, startsAt: first.readyAt };
 }
 
-/** The own booking at whose table the user can order now, once it is known. */
-export function useOwnBooking(email: string): { booking: OwnBooking | undefined; isKnown: boolean } {
+/** The own reservation at whose table the user can order now, once it is known. */
+export function useOwnReservation(email: string): { ownReservation: OwnReservation | undefined; isKnown: boolean } {
   const { reservation } = useRestaurant();
   const isGuest = isGuestEmail(email);
-  const { data } = useQuery({ ...ownBookingsQuery(email), enabled: !isGuest });
-  const booking = data && findBookingOf(Date.now(), data, reservation.stayMinutes);
-  return { booking, isKnown: isGuest || data !== undefined };
+  const { data } = useQuery({ ...ownReservationsQuery(email), enabled: !isGuest });
+  const ownReservation = data && findOwnReservation(Date.now(), data, reservation.stayMinutes);
+  return { ownReservation, isKnown: isGuest || data !== undefined };
 }

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import type { Payment } from "#contract/payment.ts";
+import { findOwnReservation } from "./own-reservation.ts";
+
+const startsAt = "2026-11-20T18:00:00.000Z";
+const reservation = (id: string, change: Partial<Payment> = {}): Payment => ({
+  ...{ _id: id, email: "ada@example.com", price: 20, transactionId: id, paymentType: "reservation", refunded: 0 },
+  ...{ orderedDate: startsAt, cartIds: [], menuItemIds: [], items: [], status: "pending", paymentStatus: "paid" },
+  ...{ currency: "USD", fee: 0, orderNumber: `R-${id}`, readyAt: startsAt, reservationId: id, table: "hall-1" },
+  reservationStatus: "confirmed",
+  ...change,
+});
+const idAt = (time: string, ...reservations: Payment[]) =>
+  findOwnReservation(Date.parse(`2026-11-20T${time}:00.000Z`), reservations, 90)?.id;
+
+it("one orders to the table of a booking from half an hour before until its end", () => {
+  expect(idAt("17:29", reservation("a"))).toBeUndefined();
+  expect(idAt("17:30", reservation("a"))).toBe("a");
+  expect(idAt("19:29", reservation("a"))).toBe("a");
+  expect(idAt("19:30", reservation("a"))).toBeUndefined();
+});
+
+it("only bookings that are confirmed or seated count, the earlier first", () => {
+  expect(idAt("18:00", reservation("a", { reservationStatus: "cancelled" }))).toBeUndefined();
+  expect(idAt("18:00", reservation("a", { reservationStatus: "seated" }))).toBe("a");
+  expect(idAt("18:00", reservation("late", { readyAt: "2026-11-20T18:30:00.000Z" }), reservation("early"))).toBe(
+    "early",
+  );
+});
