@@ -6,12 +6,12 @@ import { recordSettingsChange } from "./audit/settings-change.ts";
 import { backupService } from "./backup/backup.service.ts";
 import { cartService } from "./cart/cart.service.ts";
 import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
-import { fulfilmentWayReader } from "./checkout/fulfilment-way.ts";
 import { createIntentReader } from "./checkout/intent-reader.ts";
 import { orderAgain } from "./checkout/order-again.ts";
 import { cartPurchaseHandler, reservationPurchaseHandler } from "./checkout/purchase-handlers.ts";
 import { quoteService } from "./checkout/quote.service.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
+import { requestedFulfilmentReader } from "./checkout/requested-fulfilment.ts";
 import { settlement } from "./checkout/settlement.ts";
 import type { Config } from "./config/config.ts";
 import type { Db, Store } from "./database/store.ts";
@@ -115,8 +115,8 @@ export function composeServices({ config, openSettings, secrets, store, provider
       reservation: reservationPurchaseHandler({ payments, reservations, settings }),
     },
   });
-  const readWay = fulfilmentWayReader({ settings, tables, reservations });
-  const ordered = { store, cart, menu, holds, readyTimes, ordering, readWay, settings };
+  const readRequestedFulfilment = requestedFulfilmentReader({ settings, tables, reservations });
+  const ordered = { store, cart, menu, holds, readyTimes, ordering, readRequestedFulfilment, settings };
   const checkout = checkoutService({
     ...ordered,
     ...{ users, payments, reservations, provider, intentReader, settle, currency },

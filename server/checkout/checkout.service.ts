@@ -20,10 +20,10 @@ import { refundFailedMail } from "./checkout.mails.ts";
 import { presentIntent } from "./checkout.presenter.ts";
 import { cartIntentCreator } from "./create-cart-intent.ts";
 import { reservationIntentCreator } from "./create-intent.ts";
-import type { ReadWay } from "./fulfilment-way.ts";
 import type { IntentReader } from "./intent-reader.ts";
 import { openIntentRepository as openIntents, type SettledIntents } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import type { ReadRequestedFulfilment } from "./requested-fulfilment.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 import { assertPrice } from "./snapshot.ts";
 
@@ -34,7 +34,7 @@ interface Deps {
   holds: HoldService;
   readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
-  readWay: ReadWay;
+  readRequestedFulfilment: ReadRequestedFulfilment;
   users: UserService;
   settings: RestaurantSettings;
   payments: PaymentService;

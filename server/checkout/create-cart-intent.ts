@@ -14,10 +14,10 @@ import type { UserService } from "../user/user.service.ts";
 import { assertAgeConfirmed, findLineProblem, toCartOrder } from "./cart-order.ts";
 import { presentIntent } from "./checkout.presenter.ts";
 import { cancelNotStored, createProviderIntent, type IntentDeps, replacedIntentCanceller } from "./create-intent.ts";
-import { type ReadWay, toKitchenRequest } from "./fulfilment-way.ts";
 import type { ReplacedIntent } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import { findNeeds, takeWork, withReadyTime } from "./promised-order.ts";
+import { type ReadRequestedFulfilment, toKitchenRequest } from "./requested-fulfilment.ts";
 import { assertPrice, limitedTimes, type Snapshot } from "./snapshot.ts";
 
 interface CartDeps extends IntentDeps {
@@ -26,7 +26,7 @@ interface CartDeps extends IntentDeps {
   holds: HoldService;
   readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
-  readWay: ReadWay;
+  readRequestedFulfilment: ReadRequestedFulfilment;
   users: Pick<UserService, "lock">;
   settings: RestaurantSettings;
 }
@@ -55,7 +55,7 @@ export function cartIntentCreator({
   holds,
   readyTimes,
   ordering,
-  readWay,
+  readRequestedFulfilment,
   users,
   settings,
   ...deps
@@ -75,19 +75,19 @@ export function cartIntentCreator({
     assertAgeConfirmed(lines, ageConfirmed);
     const order = toCartOrder(lines, settings);
     const { amountMinor } = order;
-    const way = await readWay(store.db, { currentUser, fulfilment, amountMinor, now });
+    const requested = await readRequestedFulfilment(store.db, { currentUser, fulfilment, amountMinor, now });
     const context = { now, state: await ordering.current(now) };
-    const wanted = toKitchenRequest(order, way, settings);
+    const wanted = toKitchenRequest(order, requested, settings);
     readyTimes.assertPossible(wanted, context);
-    const amount = amountMinor + way.feeMinor;
+    const amount = amountMinor + requested.feeMinor;
     assertPrice(price, amount, currency);
     const needs = await findNeeds(menu, store.db, lines);
-    const { feeMinor: _fee, address: _address, ...stored } = way;
+    const { feeMinor: _fee, address: _address, ...stored } = requested;
     const { extraMinutes } = context.state;
     const bare: Snapshot = { lines: order.lines, times: limitedTimes(order), way: stored, extraMinutes };
-    const isScarce = needs.length > 0 || settings.kitchen !== undefined || way.time !== null;
+    const isScarce = needs.length > 0 || settings.kitchen !== undefined || requested.time !== null;
     const entries = lines.map(({ entry }) => entry);
-    return { amount, way, wanted, context, needs, bare, isScarce, entries };
+    return { amount, requested, wanted, context, needs, bare, isScarce, entries };
   }
 
   type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -122,15 +122,15 @@ export function cartIntentCreator({
 
   async function create(request: CartRequest): Promise<PaymentIntent> {
     const prepared = await prepare(request);
-    const { amount, way, isScarce } = prepared;
+    const { amount, requested, isScarce } = prepared;
     const snapshot = await addReadyTime(prepared);
     const purchase = { currentUser: request.currentUser, type: "cart", amount, currency, snapshot } as const;
     const created = await createProviderIntent(provider, purchase);
     const intent: PaymentIntentTable = {
       ...created.intent,
       expires_at: isScarce ? created.intent.created_at + heldMs : null,
-      fee_minor: way.feeMinor,
-      address: way.address && JSON.stringify(way.address),
+      fee_minor: requested.feeMinor,
+      address: requested.address && JSON.stringify(requested.address),
     };
     let replaced: ReplacedIntent[] = [];
     const response = await request

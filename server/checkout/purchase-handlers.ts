@@ -66,7 +66,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     const rows = lines.map((line, position) => toLineRow(line, id, position));
     const bought = lines.map((line) => line.cartEntryId);
     const deletedCount = await cart.deletePaid(db, guestId, bought);
-    const order = orders.prepare({ ...snapshot, address: readAddress(intent.address), now });
+    const order = orders.prepare({ ...snapshot, fulfilment: snapshot.way, address: readAddress(intent.address), now });
     const trackCode = isGuestEmail(intent.email) ? orders.newTrackCode() : undefined;
     // Sent in this order, since lines, order and code refer to the payment, or to each other.
     const [payment, placed] = await Promise.all([

@@ -18,8 +18,8 @@ import { presentLine } from "../payment/line-item.ts";
 import { businessDayAt } from "../restaurant/business-day.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
 import { findLineProblem, toCartOrder } from "./cart-order.ts";
-import { type FulfilmentWay, type ReadWay, toKitchenRequest } from "./fulfilment-way.ts";
 import { findNeeds } from "./promised-order.ts";
+import { type ReadRequestedFulfilment, type RequestedFulfilment, toKitchenRequest } from "./requested-fulfilment.ts";
 
 interface Deps {
   store: Store;
@@ -29,7 +29,7 @@ interface Deps {
   holds: Pick<HoldService, "listOfUser">;
   readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
-  readWay: ReadWay;
+  readRequestedFulfilment: ReadRequestedFulfilment;
   settings: RestaurantSettings;
 }
 
@@ -49,13 +49,13 @@ function toProblem(error: unknown): QuoteProblem {
 }
 
 /** Used if the requested fulfilment is not possible, so that the quote still has prices. */
-const pickupDefaults: FulfilmentWay = {
+const pickupDefaults: RequestedFulfilment = {
   ...{ kind: "pickup", time: null, tableId: null, address: null, feeMinor: 0, travelMinutes: 0 },
 };
 
 /** What a cart costs and when its food is available. It reads what the intent reads, and writes nothing. */
 export function quoteService(deps: Deps) {
-  const { store, cart, menu, stock, holds, readyTimes, ordering, readWay, settings } = deps;
+  const { store, cart, menu, stock, holds, readyTimes, ordering, readRequestedFulfilment, settings } = deps;
   const { currency } = settings;
   const decimal = (minor: Minor) => toDecimal(minor, currency);
 
@@ -92,10 +92,13 @@ export function quoteService(deps: Deps) {
     }
     const order = toCartOrder(lines, settings);
     const { amountMinor } = order;
-    const way = await check(() => readWay(store.db, { currentUser, fulfilment, amountMinor, now }), undefined);
+    const requested = await check(
+      () => readRequestedFulfilment(store.db, { currentUser, fulfilment, amountMinor, now }),
+      undefined,
+    );
     const held = await holds.listOfUser(store.db, currentUser.id);
     const context = { now, state: await ordering.current(now), held: held.minutesBySlot };
-    const wanted = toKitchenRequest(order, way ?? pickupDefaults, settings);
+    const wanted = toKitchenRequest(order, requested ?? pickupDefaults, settings);
     const readyTime = await check(async () => {
       readyTimes.assertPossible(wanted, context);
       return readyTimes.find(store.db, wanted, context);
@@ -105,11 +108,11 @@ export function quoteService(deps: Deps) {
       await check(() => stock.assertLeft(store.db, day, need, held.stock), undefined);
     const shownDate = date ?? localDateAt(now, settings.timeZone).toString();
     const isTable = fulfilment?.kind === "table";
-    const times = way
+    const times = requested
       ? await listTimes(wanted, context, shownDate, isTable)
       : // The food is not available with this fulfilment at any time.
         { asap: null, times: [] };
-    const feeMinor = way?.feeMinor ?? 0;
+    const feeMinor = requested?.feeMinor ?? 0;
     const price = decimal(amountMinor + feeMinor);
     return {
       ...{ price, due: price, currency, lines: order.lines.map((line) => presentLine(line, currency)) },

@@ -15,7 +15,7 @@ const Times = z.object({
 });
 
 /** How the guest gets the food, without the address, which is kept beside the snapshot until the intent is final. */
-const StoredWay = z.object({
+const StoredFulfilment = z.object({
   kind: z.enum(fulfilmentKinds),
   /** The time that the guest chose; null: as soon as possible. */
   time: z.int().nullable(),
@@ -33,12 +33,13 @@ const StoredReadyTime = z.object({
 
 /**
  * The contents of an intent at the time of its creation; later changes to the menu or cart do not affect it (D6.5).
- * Intents of earlier releases have no way and no promise: they are picked up as soon as possible.
+ * `way` is the fulfilment and `promise` the ready time. Intents of earlier releases have neither: they are picked up as
+ * soon as possible.
  */
 export const Snapshot = z.object({
   lines: z.array(BoughtLine),
   times: z.array(Times).default([]),
-  way: StoredWay.default({ kind: "pickup", time: null, tableId: null, travelMinutes: 0 }),
+  way: StoredFulfilment.default({ kind: "pickup", time: null, tableId: null, travelMinutes: 0 }),
   promise: StoredReadyTime.optional(),
   /** What staff had added to the preparation time of the day. */
   extraMinutes: z.int().default(0),

@@ -22,7 +22,7 @@ interface IntendedOrder {
    * none.
    */
   times: readonly OrderableDish[];
-  way: Omit<OrderFulfilment, "address">;
+  fulfilment: Omit<OrderFulfilment, "address">;
   /** When the kitchen has it ready; a fixed time is kept unless it has passed. */
   promise?: { readyAt: number; isFixed: boolean } | undefined;
   /** What staff had added to the preparation time when the intent was made. */
@@ -35,18 +35,18 @@ const minuteMs = 60_000;
 
 /** The number of a new order, and when its guest gets it. */
 export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettings): PreparedOrder {
-  const { times, way, promise, extraMinutes, address, now } = intended;
-  const travelMs = way.travelMinutes * minuteMs;
+  const { times, fulfilment, promise, extraMinutes, address, now } = intended;
+  const travelMs = fulfilment.travelMinutes * minuteMs;
   const asap = (dishes: readonly OrderableDish[]) => asapFor(dishes, now, settings, extraMinutes);
   const kept = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
   const inKitchen = kept ?? asap(times) ?? asap([]) ?? now;
-  const isLater = kept !== undefined && way.time !== null;
-  const readyAt = kept !== undefined && way.time !== null ? way.time : inKitchen + travelMs;
+  const isLater = kept !== undefined && fulfilment.time !== null;
+  const readyAt = kept !== undefined && fulfilment.time !== null ? fulfilment.time : inKitchen + travelMs;
   const comesUpAt = readyAt - travelMs - (settings.order.preparationMinutes + comesUpBeforeMinutes) * minuteMs;
   return {
     number: newNumber(),
     readyAt,
     comesUpAt: isLater && comesUpAt > now ? comesUpAt : null,
-    fulfilment: { ...way, address },
+    fulfilment: { ...fulfilment, address },
   };
 }

@@ -32,7 +32,7 @@ interface TicketOptions {
   isCopy: boolean;
 }
 
-function wayParagraphs({ kind, table }: TicketOrder): number[] {
+function fulfilmentParagraphs({ kind, table }: TicketOrder): number[] {
   const ways: Record<FulfilmentKind, string> = {
     pickup: "",
     table: texts.table(table ?? ""),
@@ -68,7 +68,7 @@ export function createTicket(order: TicketOrder, { station, settings, isCopy }: 
     ...(isCopy ? paragraph(texts.copy, { bold: true, tall: true, wide: true }) : []),
     ...paragraph(station.name, { bold: true }),
     ...paragraph(texts.order(order.number), { bold: true, tall: true, wide: true }),
-    ...wayParagraphs(order),
+    ...fulfilmentParagraphs(order),
     ...paragraph(order.guestName),
     ...timeParagraphs(order, settings),
     ...rule,

@@ -212,8 +212,12 @@ test("a new order rings again until somebody touches the board or presses a key"
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const dish = await addDish(page, "oven");
   const before = await tones();
+  const boardTop = async () => (await page.getByRole("region", { name: "New" }).boundingBox())?.y;
+  const top = await boardTop();
   await order(page, [dish]);
   await expect(page.getByText("1 new order", { exact: true })).toBeVisible();
+  // Neither the notice nor its end moves what somebody is about to press.
+  expect(await boardTop()).toBe(top);
   const first = await tones();
   expect(first).toBeGreaterThan(before);
   await page.clock.runFor(8500);
@@ -222,6 +226,7 @@ test("a new order rings again until somebody touches the board or presses a key"
   await page.keyboard.press("Shift");
   await page.clock.runFor(200);
   await expect(page.getByText("1 new order", { exact: true })).toBeHidden();
+  expect(await boardTop()).toBe(top);
   await page.clock.runFor(20_000);
   expect(await tones()).toBe(second);
 });

@@ -71,7 +71,7 @@ export const kitchen: readonly Mutant[] = [
   {
     name: "a printed ticket does not say where the order goes",
     file: "server/printing/ticket.ts",
-    find: "    ...wayParagraphs(order),\n",
+    find: "    ...fulfilmentParagraphs(order),\n",
     replace: "",
     tests: [printing],
   },

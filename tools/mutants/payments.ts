@@ -9,7 +9,7 @@ export const payments: readonly Mutant[] = [
   {
     name: "the cart's price is taken from the body",
     file: "server/checkout/create-cart-intent.ts",
-    find: "const amount = amountMinor + way.feeMinor;",
+    find: "const amount = amountMinor + requested.feeMinor;",
     replace: "const amount = Math.round(price * 100);",
     tests: [checkout],
   },

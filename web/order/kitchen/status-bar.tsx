@@ -50,7 +50,8 @@ export function StatusBar({ connection, sound, overdueCount, unseenCount, statio
         {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
       </div>
       {unseenCount > 0 && (
-        <p className="flex flex-wrap items-center gap-3 rounded-box bg-primary px-4 py-2 font-semibold text-primary-content">
+        // Over the board: it must not move under a finger when a new order comes or was seen.
+        <p className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-sm items-center gap-3 rounded-box bg-primary px-4 py-2 font-semibold text-primary-content shadow-xl">
           <span>{kitchenMessages.unseen(unseenCount)}</span>
           {/* Any touch of the board marks the orders as seen, also one of this button. */}
           <Button label={kitchenMessages.seen} className="ms-auto" />

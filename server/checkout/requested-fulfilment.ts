@@ -16,8 +16,8 @@ import { openingStateAt } from "../restaurant/hours.ts";
 import type { TableCodeService } from "../table/table-code.service.ts";
 import type { CartOrder } from "./cart-order.ts";
 
-/** How a guest gets an order. */
-export interface FulfilmentWay {
+/** How a guest wants to get an order. */
+export interface RequestedFulfilment {
   kind: FulfilmentKind;
   /** The time that the guest chose, milliseconds since 1970; null: as soon as possible. */
   time: number | null;
@@ -47,13 +47,13 @@ const noFulfilmentDetails = { tableId: null, address: null, feeMinor: 0, travelM
 const readTime = (time: string | undefined): number | null =>
   time === undefined || time === "asap" ? null : Date.parse(time);
 
-export type ReadWay = ReturnType<typeof fulfilmentWayReader>;
+export type ReadRequestedFulfilment = ReturnType<typeof requestedFulfilmentReader>;
 
 /**
  * Creates a function that reads how a guest wants the food. It throws `closed`, `table_code_unknown`,
  * `reservation_not_found`, `invalid`, `not_delivered_there` or `below_minimum`.
  */
-export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
+export function requestedFulfilmentReader({ settings, tables, reservations }: Deps) {
   function assertOpen(now: number): void {
     const { openNow, nextChange } = openingStateAt(Temporal.Instant.fromEpochMilliseconds(now), settings);
     if (openNow) return;
@@ -61,7 +61,7 @@ export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
     throw new AppError("closed", { detail: `We are closed.${opens ?? ""}` });
   }
 
-  return async (db: Db, { currentUser, fulfilment, amountMinor, now }: Request): Promise<FulfilmentWay> => {
+  return async (db: Db, { currentUser, fulfilment, amountMinor, now }: Request): Promise<RequestedFulfilment> => {
     if (!fulfilment || fulfilment.kind === "pickup")
       return { ...noFulfilmentDetails, kind: "pickup", time: readTime(fulfilment?.time) };
     if (fulfilment.kind === "delivery") {
@@ -82,11 +82,11 @@ export function fulfilmentWayReader({ settings, tables, reservations }: Deps) {
 /** The food as the kitchen must have it ready: for a delivery in the slot before the way to the door begins. */
 export function toKitchenRequest(
   { workMinutes, dishes }: CartOrder,
-  way: FulfilmentWay,
+  requested: RequestedFulfilment,
   settings: RestaurantSettings,
 ): KitchenRequest {
   const slotMs = slotMsOf(settings);
-  const { kind, time, travelMinutes } = way;
+  const { kind, time, travelMinutes } = requested;
   const inKitchen = time === null ? null : time - travelMinutes * minuteMs;
   const slot = inKitchen === null || kind !== "delivery" ? inKitchen : Math.floor(inKitchen / slotMs) * slotMs;
   return { workMinutes, dishes, time: slot, travelMinutes };
