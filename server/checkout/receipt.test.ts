@@ -34,7 +34,7 @@ describeOnEachEngine("receipt", (server) => {
     expect(text).toContain(`$${payment.price.toFixed(2)}`);
     expect(text).toContain("214 Perry Lane, New York 10014");
     expect(text).toContain(`Transaction: ${payment.transactionId}`);
-    expect(text).toMatch(new RegExp(`Likely ready: .* ${formatLocalTime(payment.readyAt)}\n`));
+    expect(text).toMatch(new RegExp(`Estimated ready time: .* ${formatLocalTime(payment.readyAt)}\n`));
   });
 });
 
