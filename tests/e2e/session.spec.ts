@@ -103,7 +103,7 @@ test("a failed request is retried three times before the error is shown", async 
   for (const tries of [1, 2, 3, 4]) {
     await expect.poll(() => calls.length).toBe(tries);
     await expect(page.getByText("It did not work out.")).toHaveCount(tries === 4 ? 1 : 0);
-    // As long as until the next try: more could be time enough for another one, if the answer comes quickly.
+    // Only until the next retry: a longer run could include two.
     if (tries < 4) await page.clock.runFor(1000 * 2 ** (tries - 1));
   }
   await page.clock.runFor(10_000);
