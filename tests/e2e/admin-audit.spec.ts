@@ -32,6 +32,8 @@ test("a change is shown as a text, with the person, the address and the values, 
   await expect(changed).toHaveCount(1);
   await expect(changed.getByRole("listitem")).toHaveText(/^Price: \$7\.25 changed to\s+→\s+\$8\.50$/);
   await expect(page.getByRole("row").filter({ hasText: "Added a dish" })).toHaveCount(1);
+  // Entries of the last filter are dimmed until those of this one are loaded.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await assertAccessible(page);
 
   await changed.getByRole("link", { name: /^Show only what .* did$/ }).click();
