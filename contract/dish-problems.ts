@@ -22,7 +22,7 @@ export const dishProblems = {
   stock_short: {
     status: 409,
     title: "Not enough left",
-    detail: "There are fewer portions left. Please take fewer.",
+    detail: "There are not enough portions left. Please take fewer.",
   },
   dish_not_served: {
     status: 409,

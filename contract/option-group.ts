@@ -67,8 +67,8 @@ const count = (min: number, max: number) => {
 };
 
 /**
- * An option of a group. A known one keeps what is absent; a new one without costs nothing, can be chosen once, is available
- * and no default.
+ * An option of a group. A known option keeps the values of absent fields. A new option without them costs nothing, can be
+ * chosen once, is available, and is not selected by default.
  */
 export const OptionInput = z.object({
   /** Of the option to change; a new one is added without. */

@@ -21,7 +21,7 @@ export const maxDelayMinutes = 120;
 /** Minutes by which the promised time must be later than the last one that was mailed for another mail to be sent. */
 export const mailedDelayMinutes = 10;
 
-/** The number of minutes before a booking from which its guest can order to the table: guests come early. */
+/** How many minutes before the start of a reservation its guest can order to the table. */
 export const earlyTableMinutes = 30;
 
 /** Addresses in the address book of a guest. */

@@ -35,7 +35,7 @@ export function cartService(deps: Deps) {
 
   /** Adds an entry while nothing else changes the cart, and throws the reason if it cannot be added. */
   async function addPriced(db: Db, entry: NewCartEntry, chosen: AddToCart["options"]): Promise<string> {
-    // Lock the user first: the deletion of a user uses the same order.
+    // Locks the user first, as the deletion of a user does: another order could cause a deadlock.
     await users.lock(db, entry.userId);
     await cart.lockCart(db, entry.userId);
     const dish = (await menu.findPriced(db, [entry.dishId])).get(entry.dishId);

@@ -36,7 +36,7 @@ class CartChangedError extends Error {}
 
 const maxAttempts = 3;
 
-/** After this time an intent that has taken stock or kitchen time, or is for a chosen time, expires and gives it back. */
+/** Lifetime of an intent that has taken stock or kitchen time, or is for a chosen time. Both are released when it expires. */
 const heldMs = 15 * 60_000;
 
 interface CartRequest {

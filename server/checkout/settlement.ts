@@ -35,7 +35,7 @@ export type Settle = (intent: PaymentIntentTable, now?: number, known?: Provider
 /**
  * Single idempotent settlement path for browser, webhook and reconciliation (D6.9). Fetches the intent's status from
  * the provider and cancels it there if it is no longer payable. The purchase of a captured intent is recorded
- * once, or refunded once if that is not possible, regardless of the number of calls.
+ * once or, if that is not possible, its payment is refunded once, regardless of the number of calls.
  */
 export function settlement({ store, users, provider, intentReader, outbox, purchaseHandlers }: Deps): Settle {
   const handlerOf = ({ payment_type }: PaymentIntentTable) => purchaseHandlers[payment_type];

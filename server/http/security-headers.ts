@@ -48,7 +48,7 @@ async function encodeParts(parts: AsyncIterable<string>, abort: AbortDownload): 
 
 /**
  * Responds with a text, or with its parts while they are made, as a file to save, with exactly these headers. Rejects if
- * the first parts cannot be made; a later failure is given to `abort`.
+ * the first parts cannot be made; a later failure is passed to `abort`.
  */
 export async function fileResponse(
   text: unknown,

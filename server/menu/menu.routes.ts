@@ -16,7 +16,7 @@ interface MenuServices {
 export const menuRoutes = ({ menu, menuAdmin, wholeMenu, optionGroups, menuFile }: MenuServices) => [
   route("listMenu", async ({ query }) => (Object.keys(query).length === 0 ? menu.list() : menu.page(query))),
   route("getDish", async ({ params }) => menu.get(params.id)),
-  route("watchMenuAvailability", async ({ signal }) => menu.watchServing(signal)),
+  route("watchMenuAvailability", async ({ signal }) => menu.watchAvailability(signal)),
   route("createDish", ({ body, commit, recordChange }) =>
     commit(async (trx) => ({ acknowledged: true, insertedId: await menuAdmin.create(trx, body, recordChange) })),
   ),

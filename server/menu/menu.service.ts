@@ -23,9 +23,9 @@ import { dishOptionRepository } from "./options/dish-option.repository.ts";
 import { type DishGroup, groupsByDish } from "./options/priced-group.ts";
 import { parseAllergens } from "./parse-allergens.ts";
 import type { OrderableDish } from "./times/asap.ts";
+import { createAvailabilityWatch, toLimited } from "./times/availability-watch.ts";
 import { readTimes } from "./times/dish-times.ts";
 import { createRefresh, nextMenuChange } from "./times/menu-changes.ts";
-import { createServingWatch, toLimited } from "./times/serving-watch.ts";
 import type { StockService } from "./times/stock.service.ts";
 
 export type { DishIdQuery } from "./dish-for-sale.repository.ts";
@@ -80,7 +80,7 @@ interface Deps {
 interface PublicMenu {
   dishes: readonly Dish[];
   byIdOrSlug: ReadonlyMap<string, DishWithOptions>;
-  serving: MenuAvailability;
+  availability: MenuAvailability;
 }
 
 /** `popular` and `offered` select dishes across courses, marked by category or by collection (D3.6). */
@@ -118,16 +118,17 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     return {
       dishes: list.map(({ optionGroups: _groups, ...dish }) => dish),
       byIdOrSlug: new Map(entries),
-      serving: { limited: list.flatMap(toLimited), pause },
+      availability: { limited: list.flatMap(toLimited), pause },
     };
   });
   const { isCurrent } = publicMenu;
-  const watchServing = createServingWatch({ pubsub, isCurrent, read: async () => (await publicMenu.get()).serving });
+  const read = async () => (await publicMenu.get()).availability;
+  const watchAvailability = createAvailabilityWatch({ pubsub, isCurrent, read });
 
   return {
     /** Whether what guests see is the menu as it is now, not as it was before an outage. */
     isCurrent,
-    watchServing,
+    watchAvailability,
     async list(): Promise<Dish[]> {
       return (await publicMenu.get()).dishes.slice(0, maxMenuSize);
     },

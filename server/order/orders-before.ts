@@ -8,7 +8,7 @@ import { orderListRepository as orderLists } from "./order-list.repository.ts";
 const forgottenAfterMs = 12 * 60 * 60_000;
 
 const dayMs = 24 * 60 * 60_000;
-/** No order is promised for later than this number of days; lets the index by status and time be used. */
+/** Orders are promised for at most this number of days ahead. The bound lets the query use the index by status and time. */
 const maxDaysAhead = 16;
 
 /**

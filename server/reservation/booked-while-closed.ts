@@ -10,8 +10,8 @@ export interface BookedWhileClosed {
 }
 
 /**
- * Counts confirmed reservations that begin from `now` (ms since 1970) on while the restaurant is closed: its hours may have
- * changed since they were made. Undefined: there are none.
+ * Counts confirmed reservations that start after `now` (ms since 1970) at a time when the restaurant is closed, because its
+ * hours were changed after they were made. Returns undefined if there are none.
  */
 export async function findBookedWhileClosed(
   { store, settings }: { store: Store; settings: RestaurantSettings },

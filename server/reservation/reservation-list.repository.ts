@@ -49,7 +49,7 @@ export const reservationListRepository = {
       .filter(({ status }) => status === "confirmed")
       .map(({ starts_at, date, count }) => ({ startsAt: starts_at, date, count: Number(count) }));
   },
-  /** Reservations for times before `before`, soonest first, after a position. */
+  /** Lists reservations that start before `before` (ms since 1970), in order of start, after a position. */
   async listBefore(db: Db, { before, after }: { before: number; after: RowPosition | undefined }, limit: number) {
     const columns = ["id", "starts_at as at", "payment_id", "intent_id", "name", "phone"] as const;
     let query = db.selectFrom("reservations").select(columns).where("starts_at", "<", before);

@@ -104,7 +104,7 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
     /** Returns a person's reservations, including those made by phone. */
     listOfPerson: (db: Db, person: Person): Promise<{ id: string; number: string }[]> => findOfPerson(db, person),
 
-    /** Reservations for times before a time (ms since 1970), soonest first, after a position. */
+    /** Lists reservations that start before a time (ms since 1970), in order of start, after a position. */
     listBefore: (before: number, after: RowPosition | undefined, limit: number) =>
       reservationLists.listBefore(store.db, { before, after }, limit),
     /** Removes persons from these reservations, and guests and reasons from their histories. */

@@ -11,7 +11,7 @@ const kitchen = { slotMinutes: 15, minutesPerSlot: 600 };
 /** Settings of a restaurant that is always open, delivers, and plans the work of its kitchen. */
 export const orderingSettings = { openingHours: alwaysOpen, specialDays: [], zones, kitchen };
 
-/** Playwright's `test` with a server of such a restaurant. */
+/** Playwright's `test` with a server that has `orderingSettings`. */
 export const orderingTest = test.extend<object, object>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.

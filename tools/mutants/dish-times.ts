@@ -8,17 +8,17 @@ const times = "server/checkout/dish-times.test.ts";
 export const dishTimes: readonly Mutant[] = [
   {
     name: "open pages are told nothing of a dish that is sold out",
-    file: "server/menu/times/serving-watch.ts",
+    file: "server/menu/times/availability-watch.ts",
     find: "return available && served.now && left === null ?",
     replace: "return served.now && left === null ?",
-    tests: ["server/menu/times/serving-watch.test.ts"],
+    tests: ["server/menu/times/availability-watch.test.ts"],
   },
   {
     name: "open pages are told the same again",
-    file: "server/menu/times/serving-watch.ts",
-    find: "toText(serving) !== sent",
-    replace: "serving",
-    tests: ["server/menu/times/serving-watch.test.ts"],
+    file: "server/menu/times/availability-watch.ts",
+    find: "toText(availability) !== sent",
+    replace: "availability",
+    tests: ["server/menu/times/availability-watch.test.ts"],
   },
   {
     name: "the server starts without a daypart that dishes are served in",

@@ -1,4 +1,4 @@
-/** Twice what the server waits for a payment provider. A stalled connection would otherwise keep a button busy for minutes. */
+/** Longer than the server waits for a payment provider. Without a limit, a stalled connection keeps a button busy for minutes. */
 const timeLimitMs = 30_000;
 
 /**

@@ -3,7 +3,7 @@ import { moveButtonMessages } from "#web/messages/options.ts";
 import { Icon } from "./icon.tsx";
 
 interface MoveButtonsProps {
-  /** Name of the item that is moved. */
+  /** Name of the item that the buttons move. */
   name: string;
   /** Its position in the list, from 0, and how many there are. */
   index: number;

@@ -53,7 +53,7 @@ export function matchRows<R extends NamedRow, K extends { id: string; name: stri
       problems.add(row.row, "name", "Several have this name; please add the id");
       return [];
     }
-    // Rows exported by another restaurant may share a name and differ by id.
+    // Rows of another restaurant's file can have the same name and different ids.
     const key = known || !id ? `name ${name}` : `new ${id}`;
     if (!isFirst(key, row, (other) => `Row ${other} has this name, too`)) return [];
     return [{ row, known, id: known?.id ?? newId() }];

@@ -18,7 +18,7 @@ interface ReadyByProps {
   onMoveTime: (order: Order, minutes: number) => void;
 }
 
-/** When an order must be ready, with buttons that promise it for later; offered in colour while it is late or nearly so. */
+/** The times of an order, with buttons that move them later; the opener is coloured while the order is late or nearly so. */
 export function ReadyBy({ order, lateness, isBusy, onMoveTime }: ReadyByProps) {
   const { clockOrMoment } = useDateFormat();
   const [isOpen, setIsOpen] = useState(false);

@@ -50,7 +50,7 @@ export function StatusBar({ connection, sound, overdueCount, unseenCount, statio
         {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
       </div>
       {unseenCount > 0 && (
-        // Over the board: it must not move under a finger when a new order comes or was seen.
+        // Fixed over the board, so that the board does not move when the notice appears or disappears.
         <p className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-sm items-center gap-3 rounded-box bg-primary px-4 py-2 font-semibold text-primary-content shadow-xl">
           <span>{kitchenMessages.unseen(unseenCount)}</span>
           {/* Any touch of the board marks the orders as seen, also one of this button. */}

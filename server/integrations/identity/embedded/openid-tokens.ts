@@ -79,8 +79,8 @@ export function createIdTokenReader({ clientId }: OpenIdClient, metadata: OpenId
 }
 
 /**
- * Adds an email, or whether it is verified, from the provider's userinfo endpoint if the ID token leaves it out.
- * `email_verified` only applies to the email from the same source. Throws if the endpoint describes somebody else.
+ * Reads `email` and `email_verified` from the provider's userinfo endpoint if the ID token has no email or does not say
+ * whether it is verified. `email_verified` applies only to the email from the same source. Throws if the endpoint describes somebody else.
  */
 export async function completeProfile(
   profile: OpenIdProfile,

@@ -20,12 +20,12 @@ interface Deps {
 const retryMs = 1000;
 
 /** Returns a function that yields what is available now, and again after each change, until its signal aborts. */
-export function createServingWatch({ pubsub, read, isCurrent }: Deps) {
+export function createAvailabilityWatch({ pubsub, read, isCurrent }: Deps) {
   const textOf = new WeakMap<MenuAvailability, string>();
   /** Computed once for all streams. */
-  const toText = (serving: MenuAvailability): string => {
-    const text = textOf.get(serving) ?? JSON.stringify(serving);
-    textOf.set(serving, text);
+  const toText = (availability: MenuAvailability): string => {
+    const text = textOf.get(availability) ?? JSON.stringify(availability);
+    textOf.set(availability, text);
     return text;
   };
 
@@ -42,10 +42,10 @@ export function createServingWatch({ pubsub, read, isCurrent }: Deps) {
     try {
       while (!signal.aborted) {
         isChanged = false;
-        const serving = await read();
-        if (toText(serving) !== sent) {
-          sent = toText(serving);
-          yield serving;
+        const availability = await read();
+        if (toText(availability) !== sent) {
+          sent = toText(availability);
+          yield availability;
         }
         const changed = new Promise<void>((resolve) => {
           wake = resolve;
