@@ -130,3 +130,34 @@ test("a dish that is added before the cart is known is added once and shows one 
   // Each addition says so.
   expect(additions).toBe(1);
 });
+
+test("a dish that is added while the cart is loading is counted, though the cart was read before", async ({ page }) => {
+  await signUpNewGuest(page);
+  const isAdding = Promise.withResolvers<void>();
+  const isRead = Promise.withResolvers<void>();
+  const isShown = Promise.withResolvers<void>();
+  await page.route("**/assets/signed-in-sync-*.js", async (route) => {
+    await isAdding.promise;
+    await route.fallback();
+  });
+  let reads = 0;
+  await page.route("**/api/carts*", async (route) => {
+    if (route.request().method() === "POST") {
+      isAdding.resolve();
+      await isRead.promise;
+      return route.fallback();
+    }
+    reads += 1;
+    // The addition reads the cart first, and then what keeps the cart up to date.
+    if (reads !== 2) return route.fallback();
+    const response = await route.fetch();
+    isRead.resolve();
+    await isShown.promise;
+    return route.fulfill({ response });
+  });
+  await page.goto("/menu/greek-salad");
+  await page.getByRole("button", { name: /^Add · / }).click();
+  await expect(page.getByText("added to your cart")).toBeVisible();
+  isShown.resolve();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+});

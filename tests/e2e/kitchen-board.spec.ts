@@ -156,3 +156,34 @@ test("a dish that is sold out by mistake is available again, though the first ch
   await expect(await toggleOf(dish)).toBeChecked();
   expect(await callAsAdmin(page, "GET", `/menu/${dish._id}`)).toMatchObject({ available: true });
 });
+
+test("an order that is placed while the board is loading is shown, though the orders were read before", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const guest = new ApiGuest(request, newGuest());
+  await guest.signUp();
+  const isPlaced = Promise.withResolvers<void>();
+  const isLive = Promise.withResolvers<void>();
+  await page.route("**/api/orders/live", async (route) => {
+    await isPlaced.promise;
+    return route.fallback();
+  });
+  const read = new Set<string>();
+  await page.route("**/api/orders?*", async (route) => {
+    const query = new URL(route.request().url()).search;
+    if (read.has(query)) return route.fallback();
+    read.add(query);
+    const response = await route.fetch();
+    await isLive.promise;
+    return route.fulfill({ response });
+  });
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  await expect.poll(() => read.size).toBe(6);
+  const number = await guest.placeOrder();
+  isPlaced.resolve();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  isLive.resolve();
+  await expect(page.getByRole("button", { name: `Accept: order ${number}` })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { askConfirmation, type DialogOptions, showDialog } from "#web/ui/dialog.
 import { toast } from "#web/ui/toast.ts";
 import { ApiError } from "./api-client.ts";
 import { createKeyStore, type KeyFor } from "./idempotency-key.ts";
+import { reloadQueries } from "./reload-queries.ts";
 
 interface ApiMutationOptions<V, R> {
   /**
@@ -70,7 +71,7 @@ export function useApiMutation<V = void, R = unknown>(options: ApiMutationOption
       throw error;
     });
     // The target stays busy until the refetches are done; the result is shown before that.
-    const refetches = invalidates.map((queryKey) => client.current?.invalidateQueries({ queryKey }));
+    const refetches = invalidates.map((queryKey) => client.current && reloadQueries(client.current, queryKey));
     void Promise.all(refetches).finally(() => setBusy(target, false));
     if ("result" in outcome) {
       keys.reset();

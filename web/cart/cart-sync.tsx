@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { cartKey } from "#web/api/cart-key.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useSession } from "#web/session/session.ts";
 import { cartStore } from "./cart-store.ts";
 import { cartQuery } from "./queries.ts";
@@ -12,7 +13,7 @@ async function finishAdditions(email: string, client: QueryClient): Promise<void
   if (additions.length === 0) return;
   const { finishAddition } = await import("./add-entry.ts");
   for (const addition of additions) await finishAddition(addition);
-  await client.invalidateQueries({ queryKey: cartKey });
+  await reloadQueries(client, cartKey);
 }
 
 /** Keeps the signed-in guest's cart up to date for `useCart`. */

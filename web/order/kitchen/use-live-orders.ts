@@ -4,6 +4,7 @@ import type { Order } from "#contract/order.ts";
 import { api, apiQuery, fetchPage, type Page } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { failureTitle } from "#web/api/failure-title.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
@@ -61,7 +62,8 @@ export function useLiveOrders(email: string, now: number) {
   });
 
   const note = useCallback((order: Order) => setChangedOrders((previous) => latestOrders([...previous, order])), []);
-  const { refetch, data } = list;
+  const client = useQueryClient();
+  const { data } = list;
   useEffect(
     () =>
       watchOrders({
@@ -69,11 +71,11 @@ export function useLiveOrders(email: string, now: number) {
         onConnect: () => {
           setConnection("live");
           // The stream sends no earlier changes, so the list is fetched again on connect.
-          void refetch();
+          void reloadQueries(client, boardKey);
         },
         onDisconnect: () => setConnection("lost"),
       }),
-    [note, refetch],
+    [note, client],
   );
   const orders = useMemo(() => data && latestOrders([...data, ...changedOrders]), [data, changedOrders]);
   return { list, orders, connection, note };
@@ -119,7 +121,7 @@ export function useUpdateOrder({ onOrderLoaded, onUpdated }: UpdateOrderOptions)
   const client = useQueryClient();
   /** Shows the current order, by the stream or another read of the board if it cannot be read now. */
   const showCurrent = (current: Order | undefined) =>
-    current ? onOrderLoaded(current) : void client.invalidateQueries({ queryKey: boardKey });
+    current ? onOrderLoaded(current) : void reloadQueries(client, boardKey);
   return useApiMutation({
     request: async (change: OrderChange) => {
       const lost = await sendChange(change).catch(ifOutcomeUnknown);
