@@ -1,7 +1,7 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "./database/store.ts";
 import type { PubSub } from "./events/pubsub.ts";
-import { holdService } from "./kitchen/hold.service.ts";
+import { intentHoldService } from "./kitchen/intent-hold.service.ts";
 import { orderingService } from "./kitchen/ordering.service.ts";
 import { readyTimeService } from "./kitchen/ready-time.service.ts";
 import type { StockService } from "./menu/times/stock.service.ts";
@@ -21,7 +21,7 @@ export function composeKitchen({ store, pubsub, settings, stock }: Deps) {
   return {
     readyTimes,
     tables,
-    holds: holdService({ store, stock }),
+    intentHolds: intentHoldService({ store, stock }),
     ordering: orderingService({ store, pubsub, settings, readyTimes, hasTableCodes: tables.hasAny }),
   };
 }

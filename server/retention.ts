@@ -45,7 +45,7 @@ export function createRetention({ services, limits, idempotency, identity, perio
       () => checkout.deleteUnpaid(unpaidBefore),
       () => services.editableSettings.previews.deleteBefore(now),
       () => services.stock.deleteBefore(now - stockRetentionMs),
-      () => services.holds.deleteSlotsBefore(now - stockRetentionMs),
+      () => services.intentHolds.deleteSlotsBefore(now - stockRetentionMs),
       () => services.orders.deleteExpiredCodes(now),
       () => services.deleteExpiredGuests(identity, now, guestDays),
       ...(personalDataMonths === undefined

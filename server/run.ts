@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { type Config, ConfigError } from "./config/config.ts";
-import { giveBackMemoryWhenIdle } from "./lib/idle-memory.ts";
+import { freeMemoryWhenIdle } from "./lib/idle-memory.ts";
 import type { OpenPageRenderer } from "./pages.ts";
 import type { RunningServer } from "./start-options.ts";
 
@@ -42,7 +42,7 @@ const collectGarbage = (): void => void globalThis.gc?.({ type: "major", executi
 function releaseStartMemory(): void {
   collectGarbage();
   flushCompileCache();
-  giveBackMemoryWhenIdle(collectGarbage);
+  freeMemoryWhenIdle(collectGarbage);
 }
 
 /** A stop takes at most this long after the time for draining. */

@@ -73,7 +73,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const settingsServices = composeSettings({ config, store, pubsub, log, openSettings, findNames });
   const reporting = reportingService(store, settings);
   const stock = stockService({ store, pubsub, settings });
-  const { holds, readyTimes, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
+  const { intentHolds, readyTimes, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
   const menu = menuService({ store, pubsub, settings, stock, ordering });
   const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
   const wholeMenu = wholeMenuService({ store, pubsub, settings, stock });
@@ -95,7 +95,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     findOrder: (id): Promise<TicketOrder | undefined> => orders.findForTicket(id),
   });
   const orders = orderService({
-    ...{ store, settings, users, refunds, holds, pubsub, outbox, publicUrl, printing },
+    ...{ store, settings, users, refunds, intentHolds, pubsub, outbox, publicUrl, printing },
     guestDays: config.RETENTION_GUEST_DAYS,
   });
   const reviews = reviewService({ store, pubsub, users, payments });
@@ -111,12 +111,12 @@ export function composeServices({ config, openSettings, secrets, store, provider
     intentReader,
     outbox,
     purchaseHandlers: {
-      cart: cartPurchaseHandler({ payments, orders, cart, outbox, holds, settings, publicUrl }),
+      cart: cartPurchaseHandler({ payments, orders, cart, outbox, intentHolds, settings, publicUrl }),
       reservation: reservationPurchaseHandler({ payments, reservations, settings }),
     },
   });
   const readRequestedFulfilment = requestedFulfilmentReader({ settings, tables, reservations });
-  const ordered = { store, cart, menu, holds, readyTimes, ordering, readRequestedFulfilment, settings };
+  const ordered = { store, cart, menu, intentHolds, readyTimes, ordering, readRequestedFulfilment, settings };
   const checkout = checkoutService({
     ...ordered,
     ...{ users, payments, reservations, provider, intentReader, settle, currency },
@@ -135,12 +135,12 @@ export function composeServices({ config, openSettings, secrets, store, provider
     recordAccountEvent: accountEvents({ store, audit, users, pubsub, log }),
     ...{ cart, payments, printing, orders, checkout },
     ...{ orderAgain: orderAgain({ cart, menu, orders }), quote: quoteService({ ...ordered, stock }) },
-    ...{ favourites, ordering, tables, holds, addressBook },
+    ...{ favourites, ordering, tables, intentHolds, addressBook },
     paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     findBookedWhileClosed: (now: number) => findBookedWhileClosed({ store, settings }, now),
     reconcile: reconciliation({ store, settle, log }),
-    expireHolds: holdExpiry({ store, settle, reservations, holds, claims, log }),
+    expireHolds: holdExpiry({ store, settle, reservations, intentHolds, claims, log }),
     reviews,
     /** Where addresses of pictures are kept, by what people call it. */
     pictures: {

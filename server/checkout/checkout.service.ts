@@ -9,7 +9,7 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
 import type { PaymentEvents } from "../integrations/payment/stripe/webhook.ts";
-import type { HoldService } from "../kitchen/hold.service.ts";
+import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
 import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import type { MenuService } from "../menu/menu.service.ts";
@@ -31,7 +31,7 @@ interface Deps {
   store: Store;
   cart: CartService;
   menu: MenuService;
-  holds: HoldService;
+  intentHolds: IntentHoldService;
   readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
   readRequestedFulfilment: ReadRequestedFulfilment;

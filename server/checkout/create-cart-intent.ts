@@ -6,7 +6,7 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Commit, Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { HoldService } from "../kitchen/hold.service.ts";
+import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
 import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import type { MenuService } from "../menu/menu.service.ts";
@@ -23,7 +23,7 @@ import { assertPrice, limitedTimes, type Snapshot } from "./snapshot.ts";
 interface CartDeps extends IntentDeps {
   cart: CartService;
   menu: Pick<MenuService, "findStocked">;
-  holds: HoldService;
+  intentHolds: IntentHoldService;
   readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
   readRequestedFulfilment: ReadRequestedFulfilment;
@@ -52,7 +52,7 @@ interface CartRequest {
 export function cartIntentCreator({
   cart,
   menu,
-  holds,
+  intentHolds,
   readyTimes,
   ordering,
   readRequestedFulfilment,
@@ -99,7 +99,7 @@ export function cartIntentCreator({
     return withReadyTime(bare, { readyTime: found, isFixed: wanted.time !== null, needs, settings });
   }
 
-  /** Inserts the intent with what it holds; older intents give back theirs before it takes. */
+  /** Inserts the intent with what it holds; older intents release theirs before it takes. */
   async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, initial: Snapshot) {
     const { isScarce, entries, wanted, context, needs, bare } = prepared;
     // Of one user's simultaneous intents that hold something, each sees the one before.
@@ -107,14 +107,14 @@ export function cartIntentCreator({
     const { replaced, ended, isComplete } = await intents.insertReplacing(trx, intent, entries);
     if (!isComplete) throw new CartChangedError();
     // An older intent that was paid in the meantime is not among them and keeps its holds.
-    for (const { id } of ended) await holds.giveBack(trx, id);
+    for (const { id } of ended) await intentHolds.release(trx, id);
     if (!settings.kitchen) {
-      if (initial.stock) await holds.takeStock(trx, intent.id, initial.stock);
+      if (initial.stock) await intentHolds.takeStock(trx, intent.id, initial.stock);
       return { replaced, stored: intent };
     }
-    const found = await takeWork(trx, { readyTimes, holds }, intent.id, wanted, context);
+    const found = await takeWork(trx, { readyTimes, intentHolds }, intent.id, wanted, context);
     const snapshot = withReadyTime(bare, { readyTime: found, isFixed: true, needs, settings });
-    if (snapshot.stock) await holds.takeStock(trx, intent.id, snapshot.stock);
+    if (snapshot.stock) await intentHolds.takeStock(trx, intent.id, snapshot.stock);
     const stored = { ...intent, snapshot: JSON.stringify(snapshot) };
     await intents.setSnapshot(trx, intent.id, stored.snapshot);
     return { replaced, stored };

@@ -6,7 +6,7 @@ import { inLockOrder } from "#tests/support/lock-order.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { createClaims } from "../events/claims.ts";
 import { ProviderUnavailableError } from "../integrations/payment/provider.ts";
-import { holdService } from "../kitchen/hold.service.ts";
+import { intentHoldService } from "../kitchen/intent-hold.service.ts";
 import { stockService } from "../menu/times/stock.service.ts";
 import { readSettings } from "../restaurant/settings.ts";
 import { holdExpiry } from "./reconciliation.ts";
@@ -46,7 +46,7 @@ describeOnEachEngine("what an order holds that is paid meanwhile", (server, engi
     const settings = await readSettings("sample/restaurant.json");
     const pubsub = { publish: async () => {} };
     const expire = holdExpiry({
-      ...{ store, settle, holds: holdService({ store, stock: stockService({ store, pubsub, settings }) }) },
+      ...{ store, settle, intentHolds: intentHoldService({ store, stock: stockService({ store, pubsub, settings }) }) },
       ...{ claims: createClaims(store), log: pino({ level: "silent" }), reservations: withoutTables },
     });
     await expire(Date.now() + 16 * minuteMs);

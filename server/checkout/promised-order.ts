@@ -3,7 +3,7 @@ import type { CartService } from "../cart/cart.service.ts";
 import { neededPortions } from "../cart/cart-line.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { HoldService } from "../kitchen/hold.service.ts";
+import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { KitchenRequest, OrderingContext, ReadyTime, ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { NeededPortions } from "../menu/times/stock.service.ts";
@@ -43,7 +43,7 @@ export function withReadyTime(snapshot: Snapshot, { readyTime, isFixed, needs, s
 
 interface Deps {
   readyTimes: Pick<ReadyTimeService, "find" | "limitOf">;
-  holds: Pick<HoldService, "takeSlots">;
+  intentHolds: Pick<IntentHoldService, "takeSlots">;
 }
 
 /**
@@ -52,14 +52,15 @@ interface Deps {
  */
 export async function takeWork(
   db: Db,
-  { readyTimes, holds }: Deps,
+  { readyTimes, intentHolds }: Deps,
   intentId: string,
   wanted: KitchenRequest,
   context: OrderingContext,
 ): Promise<ReadyTime> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const readyTime = await readyTimes.find(db, wanted, context);
-    if (await holds.takeSlots(db, intentId, readyTime.slotWork, readyTimes.limitOf(context.state))) return readyTime;
+    if (await intentHolds.takeSlots(db, intentId, readyTime.slotWork, readyTimes.limitOf(context.state)))
+      return readyTime;
   }
   throw new AppError("slot_full");
 }

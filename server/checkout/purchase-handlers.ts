@@ -5,7 +5,7 @@ import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
-import type { HoldService } from "../kitchen/hold.service.ts";
+import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderService } from "../order/order.service.ts";
 import { readAddress } from "../order/order-fulfilment.ts";
 import { toLineRow } from "../payment/line-item.ts";
@@ -42,7 +42,7 @@ interface CartDeps {
   orders: OrderService;
   cart: CartService;
   outbox: Outbox;
-  holds: HoldService;
+  intentHolds: IntentHoldService;
   settings: RestaurantSettings;
   publicUrl: string;
 }
@@ -52,7 +52,7 @@ const payableForMs = 86_400_000;
 
 /** Creates an order from a cart payment; refunded if an entry is already paid. */
 export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
-  const { payments, orders, cart, outbox, holds } = deps;
+  const { payments, orders, cart, outbox, intentHolds } = deps;
 
   async function record(
     db: Db,
@@ -83,7 +83,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     // A deleted user would not pick up the order, so the payment is refunded.
     if (!intent.user_id) return undefined;
     const { promise, stock } = snapshot;
-    if (!(await holds.reacquire(db, intent.id, promise?.work ?? [], stock))) return undefined;
+    if (!(await intentHolds.reacquire(db, intent.id, promise?.work ?? [], stock))) return undefined;
     return { payment: await record(db, intent, intent.user_id, snapshot, now) };
   }
 
@@ -95,7 +95,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
       return async (intent, now) => {
         const recorded = isUnpaid ? await tryToRecord(db, intent, snapshot, now) : undefined;
         // What is returned to the guest can be sold to another.
-        if (!recorded && intent.expires_at !== null) await holds.giveBack(db, intent.id);
+        if (!recorded && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;
       };
     },
@@ -104,7 +104,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
       status === "open" && user_id !== null && now < (expires_at ?? created_at + payableForMs),
     // Most intents hold nothing and end without a query.
     release: async (db, { id, expires_at }) => {
-      if (expires_at !== null) await holds.giveBack(db, id);
+      if (expires_at !== null) await intentHolds.release(db, id);
     },
   };
 }

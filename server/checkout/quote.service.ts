@@ -7,7 +7,7 @@ import type { CartService } from "../cart/cart.service.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { HoldService } from "../kitchen/hold.service.ts";
+import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
 import { pausedUntilAt } from "../kitchen/ordering-state.ts";
 import type { KitchenRequest, OrderingContext, ReadyTimeService } from "../kitchen/ready-time.service.ts";
@@ -26,7 +26,7 @@ interface Deps {
   cart: Pick<CartService, "lines">;
   menu: Pick<MenuService, "findStocked">;
   stock: Pick<StockService, "assertLeft">;
-  holds: Pick<HoldService, "listOfUser">;
+  intentHolds: Pick<IntentHoldService, "listOfUser">;
   readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
   readRequestedFulfilment: ReadRequestedFulfilment;
@@ -55,7 +55,7 @@ const pickupDefaults: RequestedFulfilment = {
 
 /** What a cart costs and when its food is available. It reads what the intent reads, and writes nothing. */
 export function quoteService(deps: Deps) {
-  const { store, cart, menu, stock, holds, readyTimes, ordering, readRequestedFulfilment, settings } = deps;
+  const { store, cart, menu, stock, intentHolds, readyTimes, ordering, readRequestedFulfilment, settings } = deps;
   const { currency } = settings;
   const decimal = (minor: Minor) => toDecimal(minor, currency);
 
@@ -96,7 +96,7 @@ export function quoteService(deps: Deps) {
       () => readRequestedFulfilment(store.db, { currentUser, fulfilment, amountMinor, now }),
       undefined,
     );
-    const held = await holds.listOfUser(store.db, currentUser.id);
+    const held = await intentHolds.listOfUser(store.db, currentUser.id);
     const context = { now, state: await ordering.current(now), held: held.minutesBySlot };
     const wanted = toKitchenRequest(order, requested ?? pickupDefaults, settings);
     const readyTime = await check(async () => {

@@ -3,7 +3,7 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import type { Claims } from "../events/claims.ts";
-import type { HoldService } from "../kitchen/hold.service.ts";
+import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { openIntentRepository as openIntents } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
@@ -25,7 +25,7 @@ interface Deps {
   store: Store;
   settle: Settle;
   reservations: Pick<ReservationService, "findByIntent" | "expire" | "listDueHolds">;
-  holds: Pick<HoldService, "giveBack">;
+  intentHolds: Pick<IntentHoldService, "release">;
   log: Logger;
 }
 
@@ -33,7 +33,7 @@ interface Deps {
  * Settles payments that were never reported, e.g. because the browser was closed or a response was lost. Returns how many
  * were found paid.
  */
-export function reconciliation({ store, settle, log }: Omit<Deps, "reservations" | "holds">) {
+export function reconciliation({ store, settle, log }: Omit<Deps, "reservations" | "intentHolds">) {
   async function check(intent: PaymentIntentTable, now: number): Promise<boolean> {
     await intents.scheduleCheck(store.db, intent.id, now + nextCheckDelay(now - intent.created_at));
     return (await settle(intent, now)).status === "paid";
@@ -63,7 +63,7 @@ export function holdExpiry({
   store,
   settle,
   reservations,
-  holds,
+  intentHolds,
   claims,
   log,
 }: Deps & { claims: Pick<Claims, "run"> }) {
@@ -82,7 +82,7 @@ export function holdExpiry({
     if (settled?.status !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
   }
 
-  /** An intent for a cart that holds something: cancelled, it gives them back; captured meanwhile, its purchase is recorded. */
+  /** An expired intent for a cart: cancelled, it releases what it holds; captured meanwhile, its purchase is recorded. */
   async function end(intentId: string, now: number): Promise<void> {
     const intent = await intents.find(store.db, intentId);
     if (intent?.status !== "open") return;
@@ -90,11 +90,11 @@ export function holdExpiry({
       if (error instanceof DatabaseUnavailableError) throw error;
       log.warn(
         { err: error, intent: intentId },
-        "cancelling the payment intent failed; it gives back what it holds anyway",
+        "cancelling the payment intent failed; it releases what it holds anyway",
       );
       // Unless it was paid while the provider was asked.
       await store.transaction(async (trx) => {
-        if (await intents.lockOpen(trx, intentId)) await holds.giveBack(trx, intentId);
+        if (await intents.lockOpen(trx, intentId)) await intentHolds.release(trx, intentId);
       });
     });
   }

@@ -41,7 +41,7 @@ export const kitchenSlotRepository = {
       )
       .execute();
   },
-  giveBack: async (db: Db, slot: number, minutes: number): Promise<void> => {
+  release: async (db: Db, slot: number, minutes: number): Promise<void> => {
     await db
       .updateTable("kitchen_slots")
       .set((eb) => ({ taken: eb("taken", "-", minutes) }))

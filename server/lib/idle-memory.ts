@@ -36,7 +36,7 @@ export function createIdleMemory({ heapBytes, collect }: IdleMemoryDeps) {
 }
 
 /** Gives back memory whenever the process has been idle for two seconds, if it has grown. Does not keep it alive. */
-export function giveBackMemoryWhenIdle(collect: () => void): void {
+export function freeMemoryWhenIdle(collect: () => void): void {
   const observe = createIdleMemory({ heapBytes: () => getHeapStatistics().total_heap_size, collect });
   let last = performance.eventLoopUtilization();
   setInterval(() => {

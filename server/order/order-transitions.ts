@@ -8,7 +8,7 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
-import type { HoldService } from "../kitchen/hold.service.ts";
+import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import { type BoughtLine, fromLineRow } from "../payment/line-item.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import type { NewTickets, PrintService } from "../printing/print.service.ts";
@@ -57,7 +57,7 @@ export interface OrderDeps {
   settings: RestaurantSettings;
   users: Pick<UserService, "lock" | "lockIfExists">;
   refunds: RefundService;
-  holds: Pick<HoldService, "giveBack">;
+  intentHolds: Pick<IntentHoldService, "release">;
   pubsub: PubSub;
   outbox: Outbox;
   publicUrl: string;
@@ -74,7 +74,7 @@ const ticketsOf = ({ order, lines }: OrderRecord, { stations }: RestaurantSettin
 
 /** Creates orders and changes their status, including history, refund, mail and notification. */
 export function orderTransitions(deps: OrderDeps) {
-  const { store, settings, users, refunds, holds, pubsub, outbox, printing } = deps;
+  const { store, settings, users, refunds, intentHolds, pubsub, outbox, printing } = deps;
 
   /**
    * Creates an order for a cart payment, within the transaction that records the payment. It is `pending`, or `accepted` if
@@ -155,7 +155,7 @@ export function orderTransitions(deps: OrderDeps) {
     if (to === "accepted") await printing.enqueue(trx, ticketsOf(record, settings));
     // What is being prepared is used up.
     const isUnused = before === "pending" || before === "accepted";
-    if (to === "cancelled" && isUnused) await holds.giveBack(trx, record.payment.transaction_id);
+    if (to === "cancelled" && isUnused) await intentHolds.release(trx, record.payment.transaction_id);
     const refundMinor = to === "cancelled" ? await refund(trx, record, by, reason) : undefined;
     const after = { ...moved?.after, status: to, refundMinor };
     await recordChange?.(trx, { subject: id, owner, before: { ...moved?.before, status: before }, after });

@@ -50,11 +50,11 @@ async function callDishes({ db, engine }: Store): Promise<void> {
   await kitchenSlotRepository.listTaken(db, now, now + 1);
   await kitchenSlotRepository.take(db, 1, 1, 1);
   await kitchenSlotRepository.overbook(db, 1, 1);
-  await kitchenSlotRepository.giveBack(db, 1, 1);
+  await kitchenSlotRepository.release(db, 1, 1);
   await kitchenSlotRepository.deleteBefore(db, 2);
   await stockRepository.find(db, none, none);
   await stockRepository.take(db, none, none, 1);
-  await stockRepository.giveBack(db, none, none, 1);
+  await stockRepository.release(db, none, none, 1);
   await stockRepository.applyStockChange(db, none, none, { before: 1, after: 2 });
   await stockRepository.deleteBefore(db, "0000-00-00");
 }

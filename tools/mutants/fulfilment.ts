@@ -45,7 +45,7 @@ export const fulfilment: readonly Mutant[] = [
   },
   {
     name: "a late payment is an order without work",
-    file: "server/kitchen/hold.service.ts",
+    file: "server/kitchen/intent-hold.service.ts",
     find: "for (const { slot, minutes } of slotWork) await slots.overbook(db, slot, minutes);",
     replace: "",
     tests: [slots],

@@ -59,7 +59,7 @@ export const stockRepository = {
       )
       .returningAll()
       .executeTakeFirst(),
-  giveBack: (db: Db, dishId: string, day: string, portions: number): Promise<StockRow | undefined> =>
+  release: (db: Db, dishId: string, day: string, portions: number): Promise<StockRow | undefined> =>
     db
       .updateTable("dish_stock")
       .set((eb) => ({ taken: eb("taken", "-", portions) }))

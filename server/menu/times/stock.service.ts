@@ -39,8 +39,8 @@ export function stockService({ store, pubsub, settings }: Deps) {
 
   return {
     /**
-     * Takes portions of a dish for a business day, within the transaction that records who holds them. Returns their name
-     * in the holds. Throws `stock_short` with the number that is `left`.
+     * Takes portions of a dish for a business day, within the transaction that records who holds them. Returns the
+     * reference under which they are held. Throws `stock_short` with the number that is `left`.
      */
     async take(db: Db, day: string, { dishId, name, portions }: NeededPortions): Promise<string> {
       const row = await stock.take(db, dishId, day, portions);
@@ -48,10 +48,10 @@ export function stockService({ store, pubsub, settings }: Deps) {
       if (fewLeft(row)) await pubsub.publish(db, "content");
       return refOf(dishId, day);
     },
-    /** Gives back portions that were taken under a name. */
-    async giveBack(db: Db, ref: string, portions: number): Promise<void> {
+    /** Releases portions by the reference that `take` returned. */
+    async release(db: Db, ref: string, portions: number): Promise<void> {
       const [dishId = "", day = ""] = ref.split(" ");
-      const row = await stock.giveBack(db, dishId, day, portions);
+      const row = await stock.release(db, dishId, day, portions);
       if (row && fewLeft({ ...row, taken: row.taken + portions })) await pubsub.publish(db, "content");
     },
     /** Throws `stock_short` if fewer portions of a dish are left than needed, besides those `held` by the same person. */

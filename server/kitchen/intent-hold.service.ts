@@ -15,10 +15,10 @@ export interface NeededStock {
 
 interface Deps {
   store: Store;
-  stock: Pick<StockService, "take" | "giveBack">;
+  stock: Pick<StockService, "take" | "release">;
 }
 
-export type HoldService = ReturnType<typeof holdService>;
+export type IntentHoldService = ReturnType<typeof intentHoldService>;
 
 const slotHold = (intentId: string, { slot, minutes }: SlotWork): IntentHoldTable => ({
   intent_id: intentId,
@@ -28,10 +28,10 @@ const slotHold = (intentId: string, { slot, minutes }: SlotWork): IntentHoldTabl
 });
 
 /**
- * What an intent takes of something scarce: work of the kitchen and portions of dishes. It is taken when the intent is made,
- * kept by its payment, and given back when it ends otherwise.
+ * What a payment intent holds: work of the kitchen in slots, and portions of dishes. It is taken when the intent is created,
+ * kept when the intent is paid, and released when it ends otherwise.
  */
-export function holdService({ store, stock }: Deps) {
+export function intentHoldService({ store, stock }: Deps) {
   /** Throws `stock_short`; what was taken until then is held. */
   async function takeStock(db: Db, intentId: string, { day, needs }: NeededStock): Promise<void> {
     // Sorted, so that two intents do not wait for each other.
@@ -41,8 +41,8 @@ export function holdService({ store, stock }: Deps) {
     }
   }
 
-  const giveBackOne = (db: Db, { kind, ref, amount }: IntentHoldTable): Promise<void> =>
-    kind === "slot" ? slots.giveBack(db, Date.parse(ref), amount) : stock.giveBack(db, ref, amount);
+  const releaseOne = (db: Db, { kind, ref, amount }: IntentHoldTable): Promise<void> =>
+    kind === "slot" ? slots.release(db, Date.parse(ref), amount) : stock.release(db, ref, amount);
 
   return {
     takeStock,
@@ -51,7 +51,7 @@ export function holdService({ store, stock }: Deps) {
       const taken: SlotWork[] = [];
       for (const one of slotWork) {
         if (!(await slots.take(db, one.slot, one.minutes, limit))) {
-          for (const { slot, minutes } of taken) await slots.giveBack(db, slot, minutes);
+          for (const { slot, minutes } of taken) await slots.release(db, slot, minutes);
           return false;
         }
         taken.push(one);
@@ -63,7 +63,7 @@ export function holdService({ store, stock }: Deps) {
       return true;
     },
     /**
-     * Takes again what an intent gave back before it was captured. The work is taken even if the slots are full, since the
+     * Takes again what an intent released before it was captured. The work is taken even if the slots are full, since the
      * guest was promised the time. Returns false if the portions are gone; what was taken is held all the same.
      */
     async reacquire(
@@ -86,9 +86,9 @@ export function holdService({ store, stock }: Deps) {
         return false;
       }
     },
-    /** Gives back what an intent has taken; does nothing if it has taken nothing or given it back. */
-    async giveBack(db: Db, intentId: string): Promise<void> {
-      for (const hold of await holds.release(db, intentId)) await giveBackOne(db, hold);
+    /** Releases what an intent holds; does nothing if it holds nothing. */
+    async release(db: Db, intentId: string): Promise<void> {
+      for (const hold of await holds.release(db, intentId)) await releaseOne(db, hold);
     },
     /** What the open intents for a user's cart hold: minutes by slot, and portions by their name. */
     async listOfUser(
