@@ -1,12 +1,12 @@
-/** What a title of several tests has where they differ. */
+/** A placeholder in the title of a parameterised test, or in a template string. */
 const placeholder = /\$\{[^}]*\}|%[sdifjo]|\$[\w.]+/;
 
-/** Shorter parts, such as " of ", occur in most titles. */
+/** Shorter fixed parts, such as " of ", would match unrelated titles. */
 const minPartLength = 6;
 
 /**
- * Whether tests of a source file may be called `title`: without a run, a renamed test is found, and one that is called
- * after its data may be missed. The source contains the title, or a string with placeholders of which a part is in it.
+ * Whether a test in a source text may be called `title`, found without running it: the text contains the title, or a string with
+ * placeholders whose fixed part is in the title. May be true for a renamed test that is called after its data.
  */
 export function mayBeTitleIn(source: string, title: string): boolean {
   if (source.includes(title)) return true;
