@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountOverview } from "#contract/account.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useIdentityFeatures } from "#web/identity/features.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -36,7 +37,7 @@ export function AccountView({ email, ...props }: AccountViewProps) {
 function AccountSections({ account, isAdmin, email, from }: AccountViewProps & { account: AccountOverview }) {
   const features = useIdentityFeatures();
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: accountQuery(email).queryKey });
+  const reload = () => reloadQueries(client, accountQuery(email).queryKey);
   return (
     <div className="max-w-2xl">
       <ProfileSection account={account} onChanged={reload} />

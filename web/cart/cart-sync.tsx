@@ -33,7 +33,7 @@ export function CartSync() {
   // The cart may have changed in the documents that were open since the guest left this one.
   useEffect(() => {
     const reloadCart = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void client.invalidateQueries({ queryKey: cartKey });
+      if (persisted) void reloadQueries(client, cartKey);
     };
     addEventListener("pageshow", reloadCart);
     return () => removeEventListener("pageshow", reloadCart);

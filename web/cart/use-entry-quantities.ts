@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import type { ProblemBody } from "#contract/problems.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { settle, showProblem } from "#web/api/use-api-mutation.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { changeEntry, withQuantity } from "./change-entry.ts";
@@ -44,7 +45,7 @@ export function useEntryQuantities(email: string, currency: string) {
         const outcome = await settle(changeEntry(change.entry, { quantity: sent }));
         if (isForgotten()) return true;
         if ("problem" in outcome) {
-          await client.invalidateQueries({ queryKey });
+          await reloadQueries(client, queryKey);
           waiting.current.delete(id);
           show();
           await showNotSaved(change.entry, outcome.problem);
@@ -56,7 +57,7 @@ export function useEntryQuantities(email: string, currency: string) {
         entries?.map((entry) => (entry._id === id ? withQuantity(entry, sent, currency) : entry)),
       );
       // A refetch would show the quantities that are still to be sent as they were.
-      if (waiting.current.size === 0) await client.invalidateQueries({ queryKey });
+      if (waiting.current.size === 0) await reloadQueries(client, queryKey);
       show();
       return true;
     },

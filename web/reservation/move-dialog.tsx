@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
@@ -108,8 +109,7 @@ function MoveReservationForm({ email, reservation, onClose }: MoveReservationFor
         onClose();
       }}
       onProblem={({ code }) => {
-        if (code === "reservation_state")
-          void client.invalidateQueries({ queryKey: myReservationsQuery(email).queryKey });
+        if (code === "reservation_state") void reloadQueries(client, myReservationsQuery(email).queryKey);
       }}
       fields={<p className="text-sm text-base-content/80">{messages.noDeposit}</p>}
     >

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Cancellation } from "#contract/reservation.ts";
 import { api } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
@@ -82,7 +83,7 @@ function useCancelReservation(email: string) {
   const cancel = async (reservation: MyReservation): Promise<void> => {
     const cancellation = await load.run(reservation);
     if (cancellation && (await askToCancel(cancellation, reservation.refunded))) await send.run(reservation);
-    else void client.invalidateQueries({ queryKey });
+    else void reloadQueries(client, queryKey);
   };
   return { cancel, isCancelling: (id: string) => load.isBusy(id) || send.isBusy(id) };
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import { apiQuery, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 
 export type MyReservation = ApiResult<"listReservationPayments">[number];
 
@@ -28,8 +29,7 @@ export const availabilityQuery = (
 });
 
 /** Availability may have changed through other guests' reservations. */
-export const invalidateAvailability = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: availabilityKey });
+export const invalidateAvailability = (client: QueryClient): Promise<void> => reloadQueries(client, availabilityKey);
 
 /** Deposit payments with their reservations, newest first. */
 export const myReservationsQuery = (email: string) =>

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { ProblemBody } from "#contract/problems.ts";
 import type { CurrentSettings, SettingsChanges, SettingsSection } from "#contract/settings.ts";
 import { api } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { settingsQuery } from "./queries.ts";
 import type { SettingsFormValues } from "./settings-form-values.ts";
@@ -16,7 +17,7 @@ export function useTakeOver() {
   const { revalidate } = useRevalidator();
   return (current: CurrentSettings): Promise<void> => {
     client.setQueryData(settingsQuery.queryKey, current);
-    void client.invalidateQueries({ queryKey: [...settingsQuery.queryKey, "versions"] });
+    void reloadQueries(client, [...settingsQuery.queryKey, "versions"]);
     return revalidate();
   };
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/user.ts";
 import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import { adminQuery } from "#web/api/query-provider.tsx";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
@@ -42,7 +43,7 @@ function useChangeUser(email: string, { apply, failedTitle, onDone, ...options }
     onProblem: async (problem, { _id: id }) => {
       if (problem.code === "user_not_found") updateCachedItem(client, usersKey(email), id, () => undefined);
       await showProblem(problem, failedTitle);
-      void client.invalidateQueries({ queryKey: usersKey(email) });
+      void reloadQueries(client, usersKey(email));
     },
   });
 }
@@ -69,7 +70,7 @@ export function useUserActions(email: string, onDeleted: () => void) {
     onDone: (user) => {
       toast.success(saved);
       // Admins who demote themselves are redirected out of the admin pages.
-      return user.email === email && client.invalidateQueries(adminQuery(email));
+      return user.email === email && reloadQueries(client, adminQuery(email).queryKey);
     },
   });
   const remove = useChangeUser(email, {

@@ -4,6 +4,7 @@ import type { Dish } from "#contract/menu.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
 import type { PriceChange } from "#contract/whole-menu.ts";
 import { api } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -47,12 +48,12 @@ export function NewPrices({ dishes, rule, onDone }: NewPricesProps) {
       setLeftOut(new Set());
       toast.success(messages.done(modifiedCount));
       onDone();
-      return client.invalidateQueries(menuQuery);
+      return reloadQueries(client, menuQuery.queryKey);
     },
     onProblem: ({ code, detail, fields }) => {
       const reason = fields ? Object.values(fields).join(" ") : detail;
       setProblem(code === "changed_meanwhile" ? wholeMenuMessages.changedMeanwhile : wholeMenuMessages.failed(reason));
-      return client.invalidateQueries(menuQuery);
+      return reloadQueries(client, menuQuery.queryKey);
     },
   });
   const previewed = rule ? previewChanges(dishes, rule, currency) : [];

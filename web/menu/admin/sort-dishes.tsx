@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { type Course, courses } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
@@ -116,14 +117,14 @@ function SortedCourse({ course, sorted, isChanged, onMove, onReset, onProblem }:
     onSuccess: async () => {
       onProblem("");
       toast.success(adminMessages.saved);
-      await client.invalidateQueries(menuQuery);
+      await reloadQueries(client, menuQuery.queryKey);
       onReset();
     },
     onProblem: ({ code, detail }) => {
       const isOutdated = code === "changed_meanwhile";
       onProblem(isOutdated ? wholeMenuMessages.changedMeanwhile : wholeMenuMessages.failed(detail));
       if (isOutdated) onReset();
-      return client.invalidateQueries(menuQuery);
+      return reloadQueries(client, menuQuery.queryKey);
     },
   });
   if (sorted.length === 0) return <EmptyState text={messages.empty} />;

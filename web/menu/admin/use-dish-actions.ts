@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useLatestChanges } from "#web/api/use-latest-changes.ts";
 import { adminMessages } from "#web/messages/admin.ts";
@@ -70,7 +71,7 @@ export function useSetAvailability(): (change: DishChange) => void {
     send: run,
     onWait: ({ dish, change }) => show(dish, change),
     // What was cancelled is loaded again; earlier, it would show dishes whose changes are still sent as they were.
-    onIdle: () => void client.invalidateQueries(menuQuery),
+    onIdle: () => void reloadQueries(client, menuQuery.queryKey),
   });
   return setAvailability;
 }

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { cartQuery, cartTotal } from "#web/cart/queries.ts";
 import { CreateCartIntent, PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
@@ -66,10 +67,7 @@ function useCartPrice(email: string, fulfilment: FulfilmentRequest | undefined) 
     const { fee } = await client.fetchQuery({ ...quoteQuery(email, { fulfilment, date: undefined }), staleTime: 0 });
     return toDecimal(total + (toMinor(fee, currency) ?? 0), currency);
   }, [client, email, currency, fulfilment]);
-  const renewCart = useCallback(
-    () => void client.invalidateQueries({ queryKey: cartQuery(email).queryKey }),
-    [client, email],
-  );
+  const renewCart = useCallback(() => void reloadQueries(client, cartQuery(email).queryKey), [client, email]);
   return { priceOfCart, renewCart };
 }
 
@@ -78,11 +76,11 @@ function useAfterPaying(email: string): (payment: Payment) => void {
   const client = useQueryClient();
   return useCallback(
     ({ cartIds, paymentType }) => {
-      void client.invalidateQueries({ queryKey: paymentsQuery(email).queryKey });
+      void reloadQueries(client, paymentsQuery(email).queryKey);
       if (paymentType === "reservation") {
         clearHold(email);
         clearDraft(reservationDraftName(email));
-        void client.invalidateQueries({ queryKey: myReservationsQuery(email).queryKey });
+        void reloadQueries(client, myReservationsQuery(email).queryKey);
         void invalidateAvailability(client);
         return;
       }
@@ -91,7 +89,7 @@ function useAfterPaying(email: string): (payment: Payment) => void {
       const { queryKey } = cartQuery(email);
       const bought = new Set(cartIds);
       client.setQueryData(queryKey, (entries) => entries?.filter((entry) => !bought.has(entry._id)));
-      void client.invalidateQueries({ queryKey });
+      void reloadQueries(client, queryKey);
     },
     [client, email],
   );

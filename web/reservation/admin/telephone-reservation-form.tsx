@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { PhoneReservation } from "#contract/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { SubmitButton } from "#web/ui/form.tsx";
 import { clearDraft, readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
@@ -53,7 +54,7 @@ export function TelephoneReservationForm({ date, onDone }: { date: string; onDon
       request={create}
       onSuccess={({ reservation }) => {
         toast.success(messages.success(reservation.name, reservation.table));
-        void client.invalidateQueries({ queryKey: reservationsKey });
+        void reloadQueries(client, reservationsKey);
         clearTelephoneDraft();
         onDone();
       }}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminReview } from "#contract/review.ts";
 import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useLatestChanges } from "#web/api/use-latest-changes.ts";
 import { adminMessages } from "#web/messages/admin.ts";
@@ -68,7 +69,7 @@ function useSetHidden(email: string): (change: HiddenChange) => void {
     },
     onProblem: ({ detail }) => toast.error(detail),
   });
-  const reload = () => void client.invalidateQueries({ queryKey });
+  const reload = () => void reloadQueries(client, queryKey);
   return useLatestChanges({ targetOf, send: run, onWait: show, onIdle: reload });
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ManagedOption, ManagedOptionGroup } from "#contract/option-group.ts";
 import { api } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
 import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useLatestChanges } from "#web/api/use-latest-changes.ts";
 import { adminMessages } from "#web/messages/admin.ts";
@@ -50,7 +51,7 @@ export function useSetOptionAvailability(): (change: OptionChange) => void {
     targetOf: ({ option }) => option._id,
     send: run,
     onWait: ({ option, change }) => show(withAvailability(option, change)),
-    onIdle: () => void client.invalidateQueries(optionGroupsQuery),
+    onIdle: () => void reloadQueries(client, optionGroupsQuery.queryKey),
   });
   return setAvailability;
 }
