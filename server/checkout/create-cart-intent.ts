@@ -36,7 +36,7 @@ class CartChangedError extends Error {}
 
 const maxAttempts = 3;
 
-/** Lifetime of an intent that has taken stock or kitchen time, or is for a chosen time. Both are released when it expires. */
+/** How long an intent that holds portions or kitchen work, or is for a chosen time, can be paid. Then its holds are released. */
 const heldMs = 15 * 60_000;
 
 interface CartRequest {
@@ -99,7 +99,7 @@ export function cartIntentCreator({
     return withReadyTime(bare, { readyTime: found, isFixed: wanted.time !== null, needs, settings });
   }
 
-  /** Inserts the intent with what it holds; older intents release theirs before it takes. */
+  /** Inserts the intent with what it holds, after the guest's older intents have released what they held. */
   async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, initial: Snapshot) {
     const { isScarce, entries, wanted, context, needs, bare } = prepared;
     // Of one user's simultaneous intents that hold something, each sees the one before.

@@ -82,7 +82,7 @@ export function holdExpiry({
     if (settled?.status !== "paid") await store.transaction((trx) => reservations.expire(trx, intentId, now));
   }
 
-  /** An expired intent for a cart: cancelled, it releases what it holds; captured meanwhile, its purchase is recorded. */
+  /** Cancels an expired intent for a cart and releases what it holds or, if it was captured meanwhile, records its purchase. */
   async function end(intentId: string, now: number): Promise<void> {
     const intent = await intents.find(store.db, intentId);
     if (intent?.status !== "open") return;

@@ -148,7 +148,7 @@ test("a dish that is added while the cart is loading is counted, though the cart
       return route.fallback();
     }
     reads += 1;
-    // The addition reads the cart first, and then what keeps the cart up to date.
+    // The addition makes the first read, and the second one keeps the cart of the page up to date.
     if (reads !== 2) return route.fallback();
     const response = await route.fetch();
     isRead.resolve();
