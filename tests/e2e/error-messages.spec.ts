@@ -5,6 +5,7 @@ import {
   alertWith,
   fillCardForm,
   newGuest,
+  openHydrated,
   signUpNewGuest,
   submitSignUpForm,
   verifyEmail,
@@ -50,6 +51,26 @@ test("a sign-up that cannot be sent shows an error and keeps the input", async (
   await page.unroute("**/auth/sign-up/email");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("You have Successfully Created an account")).toBeVisible();
+});
+
+test("what was typed to sign up stays after a reload, except the password, and is forgotten once there is an account", async ({
+  page,
+}) => {
+  const guest = newGuest();
+  await openHydrated(page, "/signup");
+  await page.getByLabel("Name", { exact: true }).fill(guest.name);
+  await page.getByLabel("Email", { exact: true }).fill(guest.email);
+  await page.getByLabel("Password", { exact: true }).fill(guest.password);
+  const avatar = await page.getByLabel("Photo URL").inputValue();
+  await page.reload();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(guest.name);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
+  await expect(page.getByLabel("Photo URL")).toHaveValue(avatar);
+  await expect(page.getByRole("img", { name: "Your picture" })).toHaveAttribute("src", avatar);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await submitSignUpForm(page, guest);
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(guest.email);
 });
 
 test("a request that gets no answer for 30 seconds ends with an error, and the next try succeeds", async ({ page }) => {

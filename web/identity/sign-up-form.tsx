@@ -1,12 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import type { z } from "zod";
 import { SignUp } from "#contract/identity.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import { identityMessages as messages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
+import { clearDraft, readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
 import { toast } from "#web/ui/toast.ts";
 import { createInitialsAvatar } from "./avatar.ts";
 import { identityClient } from "./identity-client.ts";
@@ -15,12 +17,13 @@ import { PhotoField } from "./photo-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
 const emptyAccount = { name: "", photoURL: createInitialsAvatar(""), email: "", password: "" };
+const draftName = "sign-up";
 
 export function SignUpForm() {
-  const form = useForm({ resolver: zodResolver(SignUp), defaultValues: emptyAccount });
+  const form = useSignUpForm();
   const field = fieldsOf(form);
   const [errorMessage, setErrorMessage] = useState("");
-  const { photo, follow, look } = useAvatar(form.getValues, (value) => form.setValue("photoURL", value));
+  const { photo, follow, look } = useAvatar(form);
 
   const submit = form.handleSubmit(async (account) => {
     setErrorMessage("");
@@ -29,7 +32,8 @@ export function SignUpForm() {
       showFieldErrors(form, result.fields);
       return setErrorMessage(result.message);
     }
-    form.reset();
+    form.reset(emptyAccount);
+    clearDraft(draftName);
     toast.success(messages.signUp.success);
   });
   return (
@@ -52,18 +56,31 @@ export function SignUpForm() {
   );
 }
 
+const withoutPassword = ({ password: _, ...kept }: z.infer<typeof SignUp>) => kept;
+
+/** Starts with what was typed before a reload, except the password. */
+function useSignUpForm() {
+  const [draft] = useState(() => readDraft(draftName));
+  const { name = "", photoURL = createInitialsAvatar(name), email = "" } = draft;
+  const form = useForm({ resolver: zodResolver(SignUp), defaultValues: { name, photoURL, email, password: "" } });
+  useDraftAutosave(form, draftName, withoutPassword);
+  return form;
+}
+
 /** The generated avatar follows the name until the user enters an image URL of their own. */
-function useAvatar(getValues: () => { name: string; photoURL: string }, setPhoto: (value: string) => void) {
-  const [generated, setGenerated] = useState(emptyAccount.photoURL);
-  const [photo, setShownPhoto] = useState(emptyAccount.photoURL);
+function useAvatar({ getValues, setValue }: ReturnType<typeof useSignUpForm>) {
+  const [generated, setGenerated] = useState(() => createInitialsAvatar(getValues("name")));
+  const [photo, setPhoto] = useState(emptyAccount.photoURL);
+  // The server, which renders the page first, does not know the draft.
+  useEffect(() => setPhoto(getValues("photoURL")), [getValues]);
   const follow = () => {
     const { name, photoURL } = getValues();
     if (photoURL !== generated && photoURL !== "") return;
     const avatar = createInitialsAvatar(name);
     setGenerated(avatar);
-    setShownPhoto(avatar);
     setPhoto(avatar);
+    setValue("photoURL", avatar);
   };
-  const look = () => setShownPhoto(getValues().photoURL);
+  const look = () => setPhoto(getValues("photoURL"));
   return { photo, follow, look };
 }

@@ -38,13 +38,19 @@ export function saveDraft(name: string, entries: FieldValues): void {
   }
 }
 
-/** Saves the values of a form as they are typed. */
+const allValues = (values: FieldValues): FieldValues => values;
+
+/**
+ * Saves the values of a form as they are typed, or those that `select` returns, which must stay the same function. A form
+ * with a password must leave it out.
+ */
 export function useDraftAutosave<T extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<T>, "subscribe">,
   name: string,
+  select: (values: T) => FieldValues = allValues,
 ) {
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(name, values) }),
-    [subscribe, name],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(name, select(values)) }),
+    [subscribe, name, select],
   );
 }
