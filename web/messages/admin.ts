@@ -86,6 +86,8 @@ export const adminMessages = {
     imageRequired: "Please choose a picture",
     imageTooLarge: (size: string) => `This file has ${size} MiB. Please choose one of at most 10 MiB`,
     imageInvalid: "This file cannot be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file",
+    restored: "What you typed before is still here, and not saved yet. A picture is not kept: please choose it again.",
+    discard: "Discard changes",
     preview: "The picture as it will be shown",
     uploading: "Uploading the picture",
     processing: "The picture is being prepared …",

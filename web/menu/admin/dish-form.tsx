@@ -3,6 +3,7 @@ import { collections, courses } from "#contract/constants/menu.ts";
 import { currencyDigits } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
@@ -26,7 +27,7 @@ export function DishForm(props: DishFormProps) {
 }
 
 function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFormOptions, "groups">) {
-  const { form, upload, imageInput, problem, submit } = useDishForm(options);
+  const { form, upload, imageInput, problem, submit, isRestored, discard } = useDishForm(options);
   const { dish, template, groups } = options;
   const { currency } = use(LocaleContext);
   const { isSubmitting } = form.formState;
@@ -37,6 +38,7 @@ function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFo
     dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} className="grid max-w-3xl gap-5">
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <Field label={messages.name} required {...field("name")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label={messages.category} required {...field("category")}>
@@ -86,5 +88,14 @@ function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFo
         className="btn-primary btn-lg sm:justify-self-start"
       />
     </Form>
+  );
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status">{adminMessages.dish.restored}</p>
+      <Button label={adminMessages.dish.discard} className="btn-outline" onClick={onDiscard} />
+    </div>
   );
 }

@@ -11,7 +11,9 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { changedFields } from "#web/ui/changed-fields.ts";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useFormDraft } from "#web/ui/use-form-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
+import { DishDraft, dishDraftName } from "./dish-draft.ts";
 import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-values.ts";
 import { menuQuery } from "./queries.ts";
 import { useImageUpload } from "./use-image-upload.ts";
@@ -55,12 +57,13 @@ export interface DishFormOptions {
   onSaved?: (() => unknown) | undefined;
 }
 
-/** Form of a dish. Saves the image first, then the dish; keeps the typed values until saved. */
+/** Form of a dish. Saves the image first, then the dish; keeps the typed values until saved, also after a reload. */
 export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFormOptions) {
   const { currency } = use(LocaleContext);
   const defaultValues = dishFormDefaults(dish ?? template, groups, currency);
   const schema = createDishFormSchema(currency);
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
+  const { isRestored } = useFormDraft(form, dishDraftName(dish, template), DishDraft);
   const upload = useImageUpload();
   const imageInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
@@ -100,11 +103,13 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
     await run(fields);
   };
   const isDirty = form.formState.isDirty || upload.file !== undefined;
-  useLeaveGuard(isDirty && !isBusy(), () => {
+  const discard = () => {
     form.reset();
+    if (imageInput.current) imageInput.current.value = "";
     void upload.choose(undefined);
-  });
+  };
+  useLeaveGuard(isDirty && !isBusy(), discard);
   // A missing image is reported together with the other errors.
   const submit = form.handleSubmit(handleValid, () => void checkImageMissing());
-  return { form, upload, imageInput, problem, submit };
+  return { form, upload, imageInput, problem, submit, isRestored, discard };
 }

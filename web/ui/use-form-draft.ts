@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { parseJson } from "#web/session/json.ts";
+import { changedFields } from "./changed-fields.ts";
+import { clearDraft, readDraft, saveDraft } from "./form-draft.ts";
+
+/**
+ * Keeps the changed fields of a form in session storage until they are saved or discarded, so that they survive a reload:
+ * a telephone ends a page while its owner takes a picture for it. The form must have been rendered in the browser only.
+ * `Draft` describes what is kept; a draft that it refuses, as one of an earlier version of the form, is ignored.
+ */
+export function useFormDraft<T extends FieldValues, C, O>(
+  form: UseFormReturn<T, C, O>,
+  name: string,
+  Draft: z.ZodType<Partial<T>>,
+) {
+  const [draft] = useState(() => Draft.safeParse(parseJson(readDraft(name).changed)).data);
+  const [isRestored, setIsRestored] = useState(draft !== undefined);
+  useEffect(() => {
+    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+  }, [draft, form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty, defaultValues }) => {
+          if (isDirty) saveDraft(name, { changed: JSON.stringify(changedFields(values, defaultValues)) });
+          else {
+            clearDraft(name);
+            setIsRestored(false);
+          }
+        },
+      }),
+    [form, name],
+  );
+  return { isRestored };
+}
