@@ -9,16 +9,21 @@ type Draft = Readonly<Record<string, string>>;
 
 const storageKey = (name: string) => `draft ${name}`;
 
-export function readDraft(name: string): Draft {
+/** What was stored under a name, of any form; `undefined` if there is nothing that can be read. */
+export function readStoredDraft(name: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? "{}");
-    if (typeof parsed !== "object" || parsed === null) return {};
-    return Object.fromEntries(
-      Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
+    return JSON.parse(sessionStorage.getItem(storageKey(name)) ?? "");
   } catch {
-    return {};
+    return undefined;
   }
+}
+
+export function readDraft(name: string): Draft {
+  const stored = readStoredDraft(name);
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 export function clearDraft(name: string): void {
@@ -29,13 +34,19 @@ export function clearDraft(name: string): void {
   }
 }
 
-export function saveDraft(name: string, entries: FieldValues): void {
-  const textValues = Object.entries(entries).map(([field, value]) => [field, String(value ?? "")]);
+/** Stores a draft of any form. */
+export function storeDraft(name: string, draft: object): void {
   try {
-    sessionStorage.setItem(storageKey(name), JSON.stringify(Object.fromEntries(textValues)));
+    sessionStorage.setItem(storageKey(name), JSON.stringify(draft));
   } catch {
     // The form works without drafts.
   }
+}
+
+/** Stores the entries as texts, for `readDraft`. */
+export function saveDraft(name: string, entries: FieldValues): void {
+  const textValues = Object.entries(entries).map(([field, value]) => [field, String(value ?? "")]);
+  storeDraft(name, Object.fromEntries(textValues));
 }
 
 const allValues = (values: FieldValues): FieldValues => values;

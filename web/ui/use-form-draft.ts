@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { parseJson } from "#web/session/json.ts";
 import { changedFields } from "./changed-fields.ts";
-import { clearDraft, readDraft, saveDraft } from "./form-draft.ts";
+import { clearDraft, readStoredDraft, storeDraft } from "./form-draft.ts";
 
 /**
  * Keeps the changed fields of a form in session storage until they are saved or discarded, so that they survive a reload:
@@ -15,7 +14,7 @@ export function useFormDraft<T extends FieldValues, C, O>(
   name: string,
   Draft: z.ZodType<Partial<T>>,
 ) {
-  const [draft] = useState(() => Draft.safeParse(parseJson(readDraft(name).changed)).data);
+  const [draft] = useState(() => Draft.safeParse(readStoredDraft(name)).data);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   useEffect(() => {
     if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
@@ -25,7 +24,7 @@ export function useFormDraft<T extends FieldValues, C, O>(
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty, defaultValues }) => {
-          if (isDirty) saveDraft(name, { changed: JSON.stringify(changedFields(values, defaultValues)) });
+          if (isDirty) storeDraft(name, changedFields(values, defaultValues));
           else {
             clearDraft(name);
             setIsRestored(false);
