@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "./fields.ts";
+import { refuseSpecialDayOverlaps, refuseWeekOverlaps } from "./opening-hours.ts";
 import type { Operation } from "./operation.ts";
 import { OrderSettings } from "./order-settings.ts";
 import { ReservationPolicy } from "./reservation-policy.ts";
@@ -56,8 +57,14 @@ export type SettingsSection = keyof EditableSettings;
 
 export const settingsSections = EditableSettings.keyof().options;
 
-/** Each section that is sent replaces the present one as a whole. */
-export const SettingsChanges = EditableSettings.partial();
+/**
+ * Each section that is sent replaces the present one as a whole. Hours must not overlap; those of a file, and stored ones,
+ * may, so that a server whose hours overlap still starts and an admin can correct them.
+ */
+export const SettingsChanges = EditableSettings.extend({
+  openingHours: EditableSettings.shape.openingHours.superRefine(refuseWeekOverlaps),
+  specialDays: EditableSettings.shape.specialDays.superRefine(refuseSpecialDayOverlaps),
+}).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 
 /** Room for a logo of 300 kB, which has 400 kB in Base64. */

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { AuditService } from "./audit/audit.service.ts";
 import type { CartService } from "./cart/cart.service.ts";
 import type { CheckoutService } from "./checkout/checkout.service.ts";
@@ -32,6 +33,7 @@ interface Deps {
   pubsub: PubSub;
   log: Logger;
   outbox: Outbox;
+  settings: RestaurantSettings;
   audit: AuditService;
   reporting: ReportingService;
   users: UserService;
@@ -46,10 +48,11 @@ interface Deps {
 }
 
 /** What concerns a person in all features: administration, deletion, export, a new email, and age. */
-export function composePersonServices({ store, pubsub, log, outbox, audit, reporting, users, ...features }: Deps) {
+export function composePersonServices(deps: Deps) {
+  const { store, pubsub, log, outbox, settings, audit, reporting, users, ...features } = deps;
   const { cart, orders, payments, checkout, reservations, reviews } = features;
   const deletePersonalData = personalDataDeletion({ audit, outbox, reviews, orders, payments, checkout, reservations });
-  const deletionDeps = { store, pubsub, reporting, outbox, deletePersonalData };
+  const deletionDeps = { store, pubsub, reporting, outbox, settings, deletePersonalData };
   const deletionAt = (identity: IdentityProvider) => userDeletion({ ...deletionDeps, identity });
   const userAdmin = (identity: IdentityProvider, deleteMails?: DeleteMails) =>
     userAdminService({ ...deletionDeps, identity, deleteMails, log });

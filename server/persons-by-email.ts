@@ -10,6 +10,7 @@ import { AppError } from "./domain/app-error.ts";
 import type { Outbox } from "./events/outbox.ts";
 import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
 import type { ReservationService } from "./reservation/reservation.service.ts";
+import { accountDeletedKey } from "./user/user.mails.ts";
 import type { UserAdminService } from "./user/user-admin.service.ts";
 
 interface Deps extends Pick<ReturnType<typeof dataExport>, "exportUser" | "exportAccount"> {
@@ -47,12 +48,15 @@ export function personsByEmail({ store, outbox, audit, reservations, users, ...e
     return { contact, ...(await exports.exportUser(asCurrentUser(guest))) };
   }
 
-  /** Removes the person from bookings by telephone; future ones are cancelled. Returns how many there were. */
-  const forgetBookings = (email: string): Promise<number> =>
+  /**
+   * Removes the person from bookings by telephone; future ones are cancelled. Returns how many there were. `keptMail` is the
+   * key of a mail that stays.
+   */
+  const forgetBookings = (email: string, keptMail: string | undefined): Promise<number> =>
     store.transaction(async (trx) => {
       const person = { id: "", email, name: "", is_valid: 1 };
       const ids = (await reservations.listOfPerson(trx, person)).map(({ id }) => id);
-      await outbox.forgetPerson(trx, email, new Set(ids));
+      await outbox.forgetPerson(trx, email, new Set(ids), keptMail);
       await deleteStoredResponses(trx, new Set([email, ...ids]));
       await reservations.cancelAndAnonymize(trx, person, ids);
       for (const subject of ids)
@@ -86,7 +90,7 @@ export function personsByEmail({ store, outbox, audit, reservations, users, ...e
       const { account, guests } = await users.findPersons(email);
       if (account) await users.delete(account.id, undefined, recordChange);
       for (const { id } of guests) await users.delete(id, undefined, recordChange);
-      const bookings = await forgetBookings(email);
+      const bookings = await forgetBookings(email, account && accountDeletedKey(account.id));
       if (!account && guests.length + bookings === 0) throw new AppError("user_not_found");
       return { guests: guests.length, bookings };
     },

@@ -129,7 +129,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     ...{ outbox, claims, reporting, users, backups: backupService(store) },
     ...{ menu, menuAdmin, wholeMenu, menuFile, optionGroups, stock },
     ...composePersonServices({
-      ...{ store, pubsub, log, outbox, audit, reporting, users, cart, addressBook, favourites },
+      ...{ store, pubsub, log, outbox, settings, audit, reporting, users, cart, addressBook, favourites },
       ...{ orders, payments, checkout, reservations, reviews },
     }),
     recordAccountEvent: accountEvents({ store, audit, users, pubsub, log }),

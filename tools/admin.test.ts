@@ -106,6 +106,7 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     await waitFor(async () => expect(await mayListUsers(guest)).toBe(401));
     expect((await server.signIn(guest.email)).status).toBe(401);
     expect((await run("list", guest.email)).output).toBe("");
+    await server.waitForMail(guest.email, /^Your account at Juniper was deleted$/);
   });
 
   it("exports and forgets guests without an account by the address that they typed, and bookings by telephone", async () => {

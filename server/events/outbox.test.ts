@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openStoreCopy } from "#tests/support/store-copy.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import type { Store } from "../database/store.ts";
+import { DeliveryError } from "./delivery-error.ts";
 import { createOutbox, type Delivery, type Outbox, type OutboxMessage } from "./outbox.ts";
 
 const start = Date.UTC(2026, 0, 1);
@@ -215,6 +216,22 @@ describe.each(engines)("the outbox on %s", (engine) => {
     wait(2000);
     await outbox.deleteExpired(Date.now());
     expect(await keys()).toEqual(["return"]);
+  });
+
+  it("keeps nothing of a mail to a deleted person that is given up", async () => {
+    await outbox.enqueue(store.db, { ...letter, key: "account-deleted:1" });
+    const attempt = (error: Error) =>
+      outbox.deliver(
+        handlersOf(() => async () => {
+          throw error;
+        }),
+      );
+    await attempt(new Error("the mail server is away"));
+    expect((await findRow()).payload).toContain("ada@example.com");
+    vi.setSystemTime((await findRow()).next_at);
+    await attempt(new DeliveryError("550 no such user ada@example.com", { isPermanent: true }));
+    expect(await findRow()).toMatchObject({ payload: "", last_error: null, dead_at: null, discarded_at: Date.now() });
+    expect(await outbox.listFailed(10)).toEqual([]);
   });
 
   it("never repeats a message about an event that the payment provider reports again later", async () => {

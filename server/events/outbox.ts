@@ -5,14 +5,14 @@ import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
-import { currentSpan } from "../lib/request-context.ts";
-import { asTrace, reasonOfFailure, type Tracing } from "../lib/tracing.ts";
-import { DeliveryError } from "./delivery-error.ts";
+import { asTrace, type Tracing } from "../lib/tracing.ts";
+import type { DeliveryError } from "./delivery-error.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
-import { maxAttempts, minReportedAttempts, retryDelayMs } from "./outbox-retries.ts";
+import { minReportedAttempts } from "./outbox-retries.ts";
 import { redirectMails } from "./redirect-mails.ts";
+import { createFailureSaver } from "./save-failure.ts";
 import { createSentMarker } from "./sent-messages.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
@@ -64,27 +64,16 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     afterCommit(db, () => wake(message.kind));
   }
 
+  const saveFailure = createFailureSaver(store, log);
   const saveSent = createSentMarker((ids) => rows.saveSent(store.db, ids, Date.now()));
-
-  function failed(row: OutboxRow, error: unknown) {
-    // Only failures count as attempts: a process that died in between says nothing about the message.
-    const attempts = row.attempts + 1;
-    currentSpan()?.fail(reasonOfFailure(error));
-    log.warn({ err: error, key: row.key, attempts }, "outbox message failed");
-    const now = Date.now();
-    const explained = error instanceof DeliveryError ? error : undefined;
-    const dead_at = explained?.isPermanent || attempts >= maxAttempts(row.kind) ? now : null;
-    const last_error = (explained?.message ?? String(error)).slice(0, 500);
-    return { attempts, next_at: now + retryDelayMs(row.kind, attempts), last_error, dead_at };
-  }
 
   async function handle(row: OutboxRow, handler: OutboxHandler): Promise<void> {
     const handled = handler({ key: row.key, payload: JSON.parse(row.payload) });
     const failure = await handled.then(
       () => undefined,
-      (error: unknown) => failed(row, error),
+      (error: unknown) => ({ error }),
     );
-    await (failure ? rows.saveResult(store.db, row.id, failure) : saveSent(row.id));
+    await (failure ? saveFailure(row, failure.error) : saveSent(row.id));
   }
 
   const claim = (kinds: readonly OutboxRow["kind"][], forMs: number, limit = concurrency): Promise<OutboxRow[]> => {
@@ -122,7 +111,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     /** Saves what became of a claimed message: it was carried out, or failed for a reason. */
     async report(id: string, kind: OutboxRow["kind"], error: DeliveryError | undefined): Promise<void> {
       const row = await lists.findUnsent(store.db, id, kind);
-      if (row) await (error ? rows.saveResult(store.db, id, failed(row, error)) : saveSent(id));
+      if (row) await (error ? saveFailure(row, error) : saveSent(id));
     },
     /** Messages of a kind that were neither carried out nor discarded, oldest first, with why they failed last. */
     async listUnsent(kind: OutboxRow["kind"]) {

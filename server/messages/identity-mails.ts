@@ -90,6 +90,12 @@ export const identityMails = {
     lead: "The email of your account was changed, as the links in our mails confirmed, and all other devices were signed out. From now on our mails go to the new address.",
     details: ["If that was not you, please call us or write to us at once."],
   }),
+  accountDeleted: (restaurant: string, telephone: string): MailContent => ({
+    subject: `Your account at ${restaurant} was deleted`,
+    heading: "Your account was deleted",
+    lead: "Your account was deleted with your cart, reviews and sign-in. Bookings that were still to come are cancelled. Orders stay in our books without your name.",
+    details: [`If you did not ask for this, please call us: ${telephone}`],
+  }),
   newDevice: (restaurant: string, device: string, recover: string) =>
     linkMail({
       subject: `A new device signed in at ${restaurant}`,

@@ -165,6 +165,47 @@ describeOnEachEngine("the settings on screen", (server) => {
     expect(await settings.version()).toBe(seen);
   });
 
+  const lunch = { open: "11:00", close: "15:00" };
+  const dinner = { open: "14:00", close: "22:00" };
+  const night = { open: "18:00", close: "02:00" };
+  const early = { open: "01:00", close: "06:00" };
+  const week = (days: object) => ({ openingHours: { ...file.openingHours, ...days } });
+  const special = (date: string, ...hours: (typeof lunch)[]) => ({ date, hours, note: "Fair" });
+  it.each([
+    ["on one weekday", week({ monday: [lunch, dinner] }), "openingHours.monday.1.open"],
+    ["on one weekday, in any order", week({ monday: [dinner, lunch] }), "openingHours.monday.0.open"],
+    ["with themselves", week({ monday: [lunch, lunch] }), "openingHours.monday.1.open"],
+    ["with a night", week({ monday: [night, { open: "23:00", close: "23:30" }] }), "openingHours.monday.1.open"],
+    ["after midnight", week({ monday: [night], tuesday: [early, dinner] }), "openingHours.tuesday.0.open"],
+    ["from Sunday to Monday", week({ sunday: [night], monday: [early] }), "openingHours.monday.0.open"],
+    ["on a special day", { specialDays: [special("2035-12-24", lunch, dinner)] }, "specialDays.0.hours.1.open"],
+    [
+      "on special days in a row",
+      { specialDays: [special("2036-01-01", early), special("2035-12-31", night)] },
+      "specialDays.0.hours.0.open",
+    ],
+  ])("refuse hours that overlap %s, and name them", async (_what, changes, field) => {
+    const seen = await settings.version();
+    for (const { status, body } of [await settings.save(seen, changes), await settings.preview(changes)]) {
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [`changes.${field}`]]);
+      expect(body.fields[`changes.${field}`]).toMatch(/^expected no overlap with the (hours from|day before)/);
+    }
+    expect(await settings.version()).toBe(seen);
+  });
+
+  it("take hours that touch, also at midnight, and a restaurant that never closes", async () => {
+    const always = { open: "00:00", close: "00:00" };
+    const touching = {
+      monday: [lunch, { open: "15:00", close: "02:00" }],
+      tuesday: [{ open: "02:00", close: "03:00" }],
+    };
+    const specialDays = [special("2035-12-24", always), special("2035-12-25", always)];
+    expect((await settings.change({ ...week(touching), specialDays })).settings).toMatchObject(week(touching));
+    const everyDay = Object.fromEntries(Object.keys(file.openingHours).map((name) => [name, [always]]));
+    expect((await settings.change(week(everyDay))).settings.openingHours).toEqual(everyDay);
+    expect((await settings.restore(0)).status).toBe(200);
+  });
+
   it("that decide about stored data are only in the file", async () => {
     const seen = await settings.version();
     for (const changes of [{ currency: "EUR" }, { timeZone: "Europe/Paris" }, { stations: [] }, { zones: [] }])

@@ -81,4 +81,32 @@ describeOnEachEngine("a start with settings that were changed on screen", (serve
     expect(String(refused)).toMatch(/SETTINGS=file starts the server with the file alone/);
     expect(await nameAndTagline(await restart(yen, { SETTINGS: "file" }))).toEqual([file.name, file.tagline]);
   });
+
+  it("goes on with hours that overlap, of a file or stored by an earlier release, which can be corrected", async () => {
+    const overlapping = [
+      { open: "11:00", close: "15:00" },
+      { open: "14:00", close: "22:00" },
+    ];
+    const openingHours = { ...file.openingHours, monday: overlapping };
+    const ofFile = await restart({ openingHours });
+    expect((await ofFile.call("/api/restaurant")).body.openingHours).toEqual(openingHours);
+    await ofFile.stop();
+
+    const seen = await settingsActions(server(), admin.token).version();
+    const row = { version: seen + 1, at: Date.now(), user_id: null, restored: null };
+    const sections = JSON.stringify({ openingHours });
+    await server()
+      .running.store.db.insertInto("settings_versions")
+      .values({ ...row, sections })
+      .execute();
+    const { read, save, change, restore } = settingsActions(await restart({}), admin.token);
+    expect(await read()).toMatchObject({ version: row.version, settings: { openingHours } });
+    // Other sections are saved without touching them.
+    const { version } = await change({ tagline: "Still open" });
+    expect((await save(version, { openingHours })).status).toBe(422);
+    const corrected = { ...openingHours, monday: overlapping.slice(0, 1) };
+    expect((await change({ openingHours: corrected })).settings.openingHours).toEqual(corrected);
+    expect((await restore(version)).body.settings.openingHours).toEqual(openingHours);
+    expect((await restore(seen)).status).toBe(200);
+  });
 });

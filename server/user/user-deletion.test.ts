@@ -59,7 +59,11 @@ describeOnEachEngine("a deleted person", (server) => {
     const amounts = () => db.selectFrom("payments").select(["id", "amount_minor"]).orderBy("id").execute();
     const books = await amounts();
     for (const part of searchedParts) expect(await findInDatabase(running.store, part), part).not.toEqual([]);
-    const readMailbox = async () => JSON.stringify((await call(mailListPath())).body).toLowerCase();
+    // But the address of the mail that confirms the deletion.
+    const readMailbox = async () =>
+      JSON.stringify((await call(mailListPath())).body)
+        .toLowerCase()
+        .replaceAll(`"to":"${person.email}","subject":"your account at juniper was deleted"`, "");
     for (const part of ["quixwood", "zerubabel", "7700 900873"]) expect(await readMailbox()).toContain(part);
 
     expect((await deletePerson(person)).body).toEqual({ acknowledged: true, deletedCount: 1 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { UserTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -7,6 +8,7 @@ import type { PubSub } from "../events/pubsub.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
+import { accountDeletedKey, accountDeletedMail } from "./user.mails.ts";
 import { userRepository as users } from "./user.repository.ts";
 
 export type Person = Pick<UserTable, "id" | "email" | "name" | "is_valid">;
@@ -23,6 +25,7 @@ export interface UserDeletionDeps {
   identity: Pick<IdentityProvider, "deleteAccount" | "endSessionsBefore">;
   reporting: ReportingService;
   outbox: Outbox;
+  settings: RestaurantSettings;
   deletePersonalData: PersonalDataDeletion;
 }
 
@@ -40,10 +43,11 @@ export async function lockAdminsAndFind(db: Db, id: string) {
 }
 
 /** Deletion of users: here in one transaction, then through the outbox at the identity provider. */
-export function userDeletion({ store, pubsub, identity, reporting, outbox, deletePersonalData }: UserDeletionDeps) {
+export function userDeletion(deps: UserDeletionDeps) {
+  const { store, pubsub, identity, reporting, outbox, settings, deletePersonalData } = deps;
   /**
-   * Deletes a user with all personal data and enqueues the deletion of the account. Returns that deletion, if the user has
-   * an account, and the texts that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
+   * Deletes a user with all personal data, and enqueues the deletion of the account and a mail that confirms it. Returns that
+   * deletion, if the user has an account, and the texts that identify mails about the person. Throws `user_not_found`, `last_admin`, or what `check` throws.
    */
   async function deleteWithin(
     db: Db,
@@ -64,7 +68,10 @@ export function userDeletion({ store, pubsub, identity, reporting, outbox, delet
     // The user's id is in the key: an account that is registered again after its deletion failed is another user.
     if (accountDeletion)
       await outbox.enqueue(db, { key: `account-deletion:${id}`, kind: "account-deletion", payload: accountDeletion });
-    return { accountDeletion, mailSearchTexts };
+    // After the mails about the person were given up.
+    const confirmation = accountDeletedMail(settings, user);
+    if (confirmation) await outbox.enqueue(db, confirmation);
+    return { accountDeletion, mailSearchTexts: { ...mailSearchTexts, keptKey: accountDeletedKey(id) } };
   }
 
   /**

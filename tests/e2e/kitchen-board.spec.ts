@@ -1,7 +1,7 @@
 import { expect, type Route } from "@playwright/test";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { ApiGuest } from "./api-guest.ts";
-import { newGuest } from "./guest-actions.ts";
+import { assertAccessible, newGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -186,4 +186,39 @@ test("an order that is placed while the board is loading is shown, though the or
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   isLive.resolve();
   await expect(page.getByRole("button", { name: `Accept: order ${number}` })).toBeVisible();
+});
+
+test("a refund is apart from the cancellation, and says before it that the order goes on", async ({
+  page,
+  request,
+  admin,
+}) => {
+  const guest = new ApiGuest(request, newGuest());
+  await guest.signUp();
+  const number = await guest.placeOrder();
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  await page
+    .getByRole("article", { name: `Order ${number}` })
+    .getByRole("link", { name: `Order ${number}` })
+    .click();
+  const detail = page.getByRole("region", { name: `Order ${number}` });
+  const [cancel, refund] = [`Cancel order ${number}`, `Refund: order ${number}`].map((name) =>
+    detail.getByRole("button", { name }),
+  );
+  const [cancelBox, refundBox] = [await cancel?.boundingBox(), await refund?.boundingBox()];
+  const gapX = Math.abs((cancelBox?.x ?? 0) - (refundBox?.x ?? 0));
+  const gapY = Math.abs((cancelBox?.y ?? 0) - (refundBox?.y ?? 0));
+  expect(Math.hypot(gapX, gapY)).toBeGreaterThan(150);
+  await refund?.click();
+  const dialog = page.getByRole("dialog", { name: `Refund order ${number}` });
+  await expect(dialog).toHaveAccessibleDescription(
+    "Only money goes back: the order goes on, and Ada Lovelace still gets it. To stop it, cancel the order; that returns the money, too.",
+  );
+  await assertAccessible(page);
+  await dialog.getByLabel("Reason").fill("Came late");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(detail).toContainText("Refunded$");
+  // The cancellation knows of it.
+  await cancel?.click();
+  await expect(page.getByRole("dialog", { name: `Cancel order ${number}?` })).toContainText("refunded in full");
 });

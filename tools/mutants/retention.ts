@@ -39,4 +39,18 @@ export const retention: readonly Mutant[] = [
     replace: "",
     tests: ["server/export/broken-download.test.ts"],
   },
+  {
+    name: "the address of a deleted person stays in a mail that was given up",
+    file: "server/events/save-failure.ts",
+    find: "if (isGivenUp && discardedKeys.some((begin) => row.key.startsWith(begin)))",
+    replace: "if (discardedKeys.length === 0)",
+    tests: ["server/events/outbox.test.ts"],
+  },
+  {
+    name: "an account is deleted without a mail that says so",
+    file: "server/user/user-deletion.ts",
+    find: "if (confirmation) await outbox.enqueue(db, confirmation);",
+    replace: "void confirmation;",
+    tests: ["server/user/deletion-mail.test.ts"],
+  },
 ];

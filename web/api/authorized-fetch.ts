@@ -2,6 +2,7 @@ import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getText } from "#web/session/json.ts";
 import { requestProof } from "#web/session/proof.ts";
 import { endSession, getAccessToken, getTokenExpiry, readSession } from "#web/session/session.ts";
+import { noticeLostRole } from "./lost-role.ts";
 import { renewSession } from "./renew-session.ts";
 
 /** Sends the request with these headers added to its own. */
@@ -23,9 +24,10 @@ async function problemCodeOf(response: Response): Promise<string> {
   );
 }
 
-async function isAuthFailure(response: Response): Promise<boolean> {
+/** Whether the answer to a request of `token` ends its session. */
+async function isSessionRefused(response: Response, token: string | undefined): Promise<boolean> {
   if (response.status !== 403) return response.status === 401;
-  return !remediableCodes.includes(await problemCodeOf(response));
+  return !remediableCodes.includes(await problemCodeOf(response)) && !(await noticeLostRole(token));
 }
 
 const signedInEmail = (): string | undefined => {
@@ -38,14 +40,15 @@ const sendWithToken = (attempt: SendRequest, token: string | undefined): Promise
 
 /**
  * Sends the request with a valid access token. After a 401 it renews the token once and retries once; a second 401, or
- * a 403, signs the user out (D4.6). If the server asks for a fresh sign-in, the user confirms it in a dialog first.
+ * a 403, signs the user out (D4.6), unless they are no admin any more and only their page needs one. If the server asks for
+ * a fresh sign-in, the user confirms it in a dialog first.
  */
 export async function sendAuthorized(attempt: SendRequest): Promise<Response> {
   if (getAccessToken() && getTokenExpiry() - Date.now() < renewWhenLeftMs) await renewSession();
   const token = getAccessToken();
   const response = await sendWithToken(attempt, token);
   if (response.status === 401 && token) return (await retryWithRenewedToken(attempt, token)) ?? response;
-  if (await isAuthFailure(response)) endSession(token);
+  if (await isSessionRefused(response, token)) endSession(token);
   if (response.status !== 403 || (await problemCodeOf(response)) !== "fresh_sign_in_required") return response;
   const askedOf = signedInEmail();
   const isProved = await requestProof("fresh-sign-in");
@@ -61,7 +64,7 @@ async function retryWithRenewedToken(attempt: SendRequest, rejectedToken: string
   const token = getAccessToken();
   if (renewal === "renewed" && token) {
     const response = await sendWithToken(attempt, token);
-    if (!(await isAuthFailure(response))) return response;
+    if (!(await isSessionRefused(response, token))) return response;
   }
   endSession(token);
   return undefined;

@@ -1,6 +1,8 @@
 /** UI texts of the dashboard and the cart. */
 export const accountMessages = {
   dashboard: {
+    adminsOnly: (ownHome: string) =>
+      `Your account cannot open that page, or not any longer: it is for admins of the restaurant. Your own pages are under “${ownHome}”.`,
     title: "Dashboard",
     menu: "Your pages",
     toggle: "Your pages",

@@ -108,6 +108,9 @@ export const kitchenMessages = {
   refundLabel: (number: string) => `Refund: order ${number}`,
   refundDialog: {
     title: (number: string) => `Refund order ${number}`,
+    orderGoesOn: (name: string) =>
+      `Only money goes back: the order goes on, and ${name} still gets it. To stop it, cancel the order; that returns the money, too.`,
+    orderStays: "Only money goes back: the order stays as it is.",
     amount: (currency: string) => `Amount (${currency})`,
     left: (amount: string) => `At most ${amount}, on the card that was used`,
     amountInvalid: (amount: string) => `Please enter an amount above 0 and at most ${amount}`,

@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { emailPattern } from "../../lib/email-pattern.ts";
-import { type Mailer, MailMessage } from "./mailer.ts";
+import { type Mailer, MailMessage, messageIdOf } from "./mailer.ts";
 
 const StoredMail = MailMessage.extend({ messageId: z.string(), sentAt: z.string() });
 type StoredMail = z.infer<typeof StoredMail>;
@@ -18,6 +18,8 @@ export interface MailSearchTexts {
   email: string;
   /** Of reservations. */
   numbers: readonly string[];
+  /** Of the message that confirms the deletion, which stays. */
+  keptKey?: string;
 }
 
 interface Mailbox {
@@ -61,7 +63,8 @@ export function createMailbox(directory: string): Mailer & Mailbox {
       }
       return entries;
     },
-    async deleteContaining({ email, numbers }) {
+    async deleteContaining({ email, numbers, keptKey }) {
+      const keptId = keptKey === undefined ? undefined : messageIdOf(keptKey);
       const lowerCaseNumbers = numbers.map((number) => number.toLowerCase());
       for (const name of await listNames()) {
         const {
@@ -70,7 +73,9 @@ export function createMailbox(directory: string): Mailer & Mailbox {
           text,
           html = "",
           attachments,
+          messageId,
         } = StoredMail.parse(JSON.parse(await readFile(join(directory, name), "utf8")));
+        if (keptId !== undefined && messageId.startsWith(`<${keptId}@`)) continue;
         const files = (attachments ?? []).map(({ content }) => content);
         const mail = [to, subject, text, html, ...files].join("\n");
         const lowerCaseMail = mail.toLowerCase();

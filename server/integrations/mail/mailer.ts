@@ -23,6 +23,9 @@ export interface Mailer {
   close(): void;
 }
 
+/** The part of the Message-ID before the host name, of the message with a key. */
+export const messageIdOf = (key: string): string => hash("sha256", key, "hex").slice(0, 32);
+
 /** Returns where a mail to an address goes; `undefined`: to nobody any more. */
 type RecipientResolver = (to: string) => Promise<string | undefined>;
 
@@ -33,6 +36,5 @@ export const mailHandler =
     const mail = MailMessage.parse(payload);
     const to = await resolveRecipient(mail.to);
     if (to === undefined) return;
-    const id = hash("sha256", key, "hex").slice(0, 32);
-    await mailer.send({ ...mail, to, messageId: `<${id}@${new URL(publicUrl).hostname}>` });
+    await mailer.send({ ...mail, to, messageId: `<${messageIdOf(key)}@${new URL(publicUrl).hostname}>` });
   };

@@ -10,12 +10,17 @@ export type OpenStatus = (typeof openStatuses)[number];
 export const openStatusOf = ({ status }: Order): OpenStatus | undefined =>
   openStatuses.find((state) => state === status);
 
-/** Returns each order once, in its latest version; with equal times, the later one in the list. */
+/**
+ * Returns each order once, in its latest version; with equal times, the later one in the list. A refund is no change of the
+ * order, so that the largest of all versions counts.
+ */
 export function latestOrders(orders: readonly Order[]): Order[] {
   const latest = new Map<string, Order>();
   for (const order of orders) {
-    const previous = latest.get(order._id);
-    if (!previous || Date.parse(order.updatedAt) >= Date.parse(previous.updatedAt)) latest.set(order._id, order);
+    const previous = latest.get(order._id) ?? order;
+    const isNewer = Date.parse(order.updatedAt) >= Date.parse(previous.updatedAt);
+    const refunded = Math.max(order.refunded, previous.refunded);
+    latest.set(order._id, { ...(isNewer ? order : previous), refunded });
   }
   return [...latest.values()];
 }

@@ -12,8 +12,8 @@ import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { refundableAmount } from "../order-status.ts";
-import { kitchenOrderQuery } from "./use-live-orders.ts";
+import { isCancellable, refundableAmount } from "../order-status.ts";
+import { boardKey, kitchenOrderQuery } from "./use-live-orders.ts";
 
 const messages = kitchenMessages.refundDialog;
 
@@ -36,7 +36,8 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const { run, isBusy } = useApiMutation({
     request: (body: { price: number; reason: string }, keyFor) =>
       api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
-    invalidates: [kitchenOrderQuery(email, order._id).queryKey],
+    // The stream tells the board nothing of a refund, and a cancellation would return less.
+    invalidates: [kitchenOrderQuery(email, order._id).queryKey, boardKey],
     onSuccess: ({ price: returned }) => {
       toast.success(messages.done(formatMoney(returned), order.name));
       onClose();
@@ -49,11 +50,12 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
     if (isAmountValid && reason.trim() !== "") await run({ price, reason: reason.trim() });
   };
   return (
-    <Modal aria-labelledby={`${id}-title`} onClose={onClose}>
+    <Modal aria-labelledby={`${id}-title`} aria-describedby={`${id}-effect`} onClose={onClose}>
       <Form onSubmit={submit} isBusy={isBusy()} className="modal-box grid gap-4">
         <h2 id={`${id}-title`} className="display text-2xl">
           {messages.title(order.number)}
         </h2>
+        <p id={`${id}-effect`}>{isCancellable(order) ? messages.orderGoesOn(order.name) : messages.orderStays}</p>
         <Field
           label={messages.amount(order.currency)}
           hint={messages.left(formatMoney(left))}

@@ -31,12 +31,7 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
   const view = use(BoardContext);
   const orderResult = useQuery(kitchenOrderQuery(email, id));
   const boardOrder = orders?.find((order) => order._id === id);
-  const [newestOrder] = latestOrders([orderResult.data, boardOrder].filter((order) => order !== undefined));
-  // A refund is no change of the order, of which the board would hear.
-  const latestOrder = newestOrder && {
-    ...newestOrder,
-    refunded: Math.max(newestOrder.refunded, orderResult.data?.refunded ?? 0),
-  };
+  const [latestOrder] = latestOrders([orderResult.data, boardOrder].filter((order) => order !== undefined));
   const sectionRef = useRef<HTMLElement>(null);
   useEffect(() => {
     sectionRef.current?.scrollIntoView({ block: "start" });
@@ -78,14 +73,6 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
         <div className="max-w-xs">
           <TicketButtons order={order} actions={actions} />
         </div>
-        {refundableAmount(order) > 0 && (
-          <Button
-            label={kitchenMessages.refund}
-            aria-label={kitchenMessages.refundLabel(order.number)}
-            className="btn-outline w-fit"
-            onClick={() => setIsRefunding(true)}
-          />
-        )}
         {isRefunding && <RefundDialog email={staffEmail} order={order} onClose={() => setIsRefunding(false)} />}
       </div>
       <dl className="grid content-start gap-2">
@@ -118,8 +105,17 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
             {moment(at)}
           </DescriptionItem>
         ))}
-        <DescriptionItem term={messages.total}>
+        <DescriptionItem term={messages.total} className="flex flex-wrap items-center gap-x-4 font-medium">
           <Money amount={order.price} />
+          {/* With the money, not with the buttons that move or cancel the order. */}
+          {refundableAmount(order) > 0 && (
+            <Button
+              label={kitchenMessages.refund}
+              aria-label={kitchenMessages.refundLabel(order.number)}
+              className="btn-outline"
+              onClick={() => setIsRefunding(true)}
+            />
+          )}
         </DescriptionItem>
         {order.refunded > 0 && (
           <DescriptionItem term={messages.refunded}>

@@ -49,14 +49,7 @@ export function StatusBar({ connection, sound, overdueCount, unseenCount, statio
         />
         {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
       </div>
-      {unseenCount > 0 && (
-        // Fixed over the board, so that the board does not move when the notice appears or disappears.
-        <p className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-sm items-center gap-3 rounded-box bg-primary px-4 py-2 font-semibold text-primary-content shadow-xl">
-          <span>{kitchenMessages.unseen(unseenCount)}</span>
-          {/* Any touch of the board marks the orders as seen, also one of this button. */}
-          <Button label={kitchenMessages.seen} className="ms-auto" />
-        </p>
-      )}
+      {unseenCount > 0 && <UnseenNotice count={unseenCount} />}
       <p
         role="alert"
         className="flex items-center gap-3 rounded-box bg-error px-4 py-3 font-semibold text-error-content empty:hidden"
@@ -65,6 +58,22 @@ export function StatusBar({ connection, sound, overdueCount, unseenCount, statio
         {overdueCount > 0 && kitchenMessages.overdueCount(overdueCount)}
       </p>
       <PrinterAlarm stations={stations} />
+    </div>
+  );
+}
+
+/**
+ * Lies over the restaurant's name in the header, beside its buttons: the board neither moves when the notice appears or
+ * disappears, nor has anything below it that somebody is about to press.
+ */
+function UnseenNotice({ count }: { count: number }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex h-16 max-w-7xl items-center pe-32 ps-2 md:ps-5">
+      <p className="pointer-events-auto flex min-h-14 w-full max-w-60 items-center gap-3 rounded-box bg-primary px-3 font-semibold text-primary-content shadow-xl">
+        <span>{kitchenMessages.unseen(count)}</span>
+        {/* Any touch of the page marks the orders as seen, also one of this button. */}
+        <Button label={kitchenMessages.seen} className="ms-auto" />
+      </p>
     </div>
   );
 }

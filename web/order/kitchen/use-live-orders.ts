@@ -26,7 +26,8 @@ async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal
   return orders;
 }
 
-const boardKey = ["kitchen-orders"] as const;
+/** Beginning of the keys of the board's queries. */
+export const boardKey = ["kitchen-orders"] as const;
 
 /** All open orders, whatever their date, and all orders of today. */
 const boardQuery = (email: string, today: string) =>

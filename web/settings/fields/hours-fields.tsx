@@ -18,6 +18,7 @@ export function HoursFields({ form }: FieldsProps) {
         ranges.map((range) => ({ ...range })),
         { shouldDirty: true },
       );
+    if (form.formState.isSubmitted) void form.trigger("openingHours");
     setCopied(day);
   };
   return (

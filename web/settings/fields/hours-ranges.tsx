@@ -27,6 +27,11 @@ interface HoursRangesProps extends FieldsProps {
 export function HoursRanges({ form, name, day, action }: HoursRangesProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name, keyName: "key" });
   const error = useListError(form, name);
+  const removeRange = (index: number) => {
+    remove(index);
+    // Others may have overlapped with it.
+    if (form.formState.isSubmitted) void form.trigger(sectionOf(name));
+  };
   return (
     <div className="grid justify-items-start gap-3">
       {fields.length === 0 && <p className="flex min-h-11 items-center">{messages.closed}</p>}
@@ -38,7 +43,7 @@ export function HoursRanges({ form, name, day, action }: HoursRangesProps) {
             icon={<Icon name="close" />}
             aria-label={messages.removeFrom(day, index + 1)}
             className="btn-circle btn-ghost mt-8 size-11"
-            onClick={() => remove(index)}
+            onClick={() => removeRange(index)}
           />
           <NextDay form={form} name={`${name}.${index}`} />
         </div>
@@ -64,16 +69,21 @@ export function HoursRanges({ form, name, day, action }: HoursRangesProps) {
   );
 }
 
+/** The section, whose hours may overlap with each other. */
+const sectionOf = (name: string) => (name.startsWith("openingHours.") ? "openingHours" : "specialDays");
+
 interface RangeProps extends FieldsProps {
   name: `${RangesName}.${number}`;
 }
 
 function TimeFields({ form, name }: RangeProps) {
   const field = fieldsOf(form);
+  // Whether hours overlap depends on both: a correction of either removes the error.
+  const deps = sectionOf(name);
   return (
     <>
-      <Field label={messages.open} type="time" required className="w-32" {...field(`${name}.open`)} />
-      <Field label={messages.close} type="time" required className="w-32" {...field(`${name}.close`)} />
+      <Field label={messages.open} type="time" required className="w-32" {...field(`${name}.open`, { deps })} />
+      <Field label={messages.close} type="time" required className="w-32" {...field(`${name}.close`, { deps })} />
     </>
   );
 }

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { Navigate } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
+import { accountMessages } from "#web/messages/account.ts";
+import { publicMessages } from "#web/messages/public.ts";
+import { toast } from "#web/ui/toast.ts";
+
+/** Leads whoever may not, or no longer, open a page for admins home, and says why and where their own pages are. */
+export function AdminsOnly() {
+  useEffect(() => toast.error(accountMessages.dashboard.adminsOnly(publicMessages.navigation.userHome)), []);
+  return <Navigate to={pagePaths.home} replace />;
+}
