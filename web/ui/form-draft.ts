@@ -38,6 +38,14 @@ export function saveDraft(name: string, entries: FieldValues): void {
   }
 }
 
+/** Gives a draft, if there is one, another name, in place of the draft that has it. */
+export function renameDraft(name: string, newName: string): void {
+  const draft = readDraft(name);
+  if (Object.keys(draft).length === 0) return;
+  saveDraft(newName, draft);
+  clearDraft(name);
+}
+
 /** Saves the values of a form as they are typed. */
 export function useDraftAutosave<T extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<T>, "subscribe">,
