@@ -88,6 +88,6 @@ export const cancelReservation = {
   params: IdParams,
   body: CancelReservation,
   response: Modified.extend({ refund: Price, reservationStatus: z.enum(reservationStatuses) }),
-  problems: ["forbidden", "reservation_not_found", "reservation_state"],
+  problems: ["forbidden", "reservation_not_found", "reservation_state", "refund_changed"],
   idempotent: true,
 } as const satisfies Operation;

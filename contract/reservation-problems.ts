@@ -18,6 +18,11 @@ export const reservationProblems = {
     title: "The booking has not begun yet",
     detail: "Guests can be marked as absent from the time of their booking on.",
   },
+  refund_changed: {
+    status: 409,
+    title: "The refund has changed",
+    detail: "By now less would be refunded than you were shown, so nothing was cancelled. Please look at it again.",
+  },
   move_too_late: {
     status: 409,
     title: "Too late to move it here",

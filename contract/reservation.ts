@@ -140,6 +140,8 @@ export type ReservationPatch = z.infer<typeof ReservationPatch>;
 
 export const CancelReservation = z.object({
   refund: z.enum(refundChoices, { error: "Please choose policy, full or none" }).optional(),
+  /** The refund that the user was shown: if it would be less by now, nothing is cancelled. */
+  expectedRefund: Price.optional(),
   reason: Reason,
 });
 export type CancelReservation = z.infer<typeof CancelReservation>;

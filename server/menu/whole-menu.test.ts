@@ -104,5 +104,10 @@ describeOnEachEngine("the whole menu", (server) => {
     expect(body.dishes.some(({ _id }: ShownDish) => _id === other)).toBe(false);
     expect(await send("PATCH", `/menu/${limited}/stock`, { day: body.day, perDay: 7 })).toMatchObject({ status: 200 });
     expect((await send("GET", "/dish-stock")).body.dishes).toContainEqual({ _id: limited, perDay: 7, taken: 0 });
+    const before = Temporal.PlainDate.from(body.day).subtract({ days: 1 }).toString();
+    expect(await send("PATCH", `/menu/${limited}/stock`, { day: before, perDay: 9 })).toMatchObject({
+      status: 422,
+      body: { fields: { day: "This day is over" } },
+    });
   });
 });

@@ -4,6 +4,7 @@ import { type Minor, toDecimal } from "#contract/money.ts";
 import type { Cancellation } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import type { RefundState } from "../payment/refund-state.ts";
@@ -21,6 +22,8 @@ interface CancelOptions {
   refund: RefundChoice;
   reason: string | undefined;
   now: number;
+  /** The refund that the user was shown, a decimal amount. */
+  expectedRefund?: number | undefined;
 }
 
 interface CancelResult {
@@ -65,13 +68,15 @@ export function reservationCancellation(deps: CancellationDeps) {
 
     /**
      * Cancels once, however often it is called; `done` is true for the call that did. Returns what the cancellation
-     * refunds. Throws `reservation_state`.
+     * refunds. Throws `reservation_state`, and `refund_changed` if that is less than `expectedRefund`.
      */
     async cancel(db: Db, id: string, options: CancelOptions): Promise<CancelResult> {
       const reservation = await lockReservation(db, id);
       const done = reservation.status !== "cancelled";
       const cancelled = done ? await cancelWithin(db, reservation, options) : reservation;
       const refund = (await refundState(db, cancelled))?.byThisRefund ?? 0;
+      const { expectedRefund = 0 } = options;
+      if (done && toDecimal(refund, cancelled.currency) < expectedRefund) throw new AppError("refund_changed");
       return { done, reservation: cancelled, refund };
     },
 

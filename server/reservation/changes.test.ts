@@ -158,6 +158,25 @@ describeOnEachEngine(
       expect(await waitForRefunds(third.intent.id)).toEqual([]);
     });
 
+    it("stays if cancelling refunds less than was shown", async () => {
+      const { createGuest } = server();
+      const { bookTable, cancelReservation, getCancellation, listBookings, waitForRefunds } =
+        reservationActionsAndEffects(server());
+      const ada = await createGuest();
+      const { reservationId: id, intent } = await bookTable(ada, { date: dateInDays(18), time: "12:00" });
+      const { refund } = (await getCancellation(ada, id)).body;
+      await startsIn(id, 23 * hours);
+      expect(await cancelReservation(ada, id, { expectedRefund: refund })).toMatchObject({
+        status: 409,
+        body: { code: "refund_changed" },
+      });
+      expect(await listBookings(ada)).toMatchObject([{ reservationStatus: "confirmed" }]);
+      await startsIn(id, 25 * hours);
+      expect((await cancelReservation(ada, id, { expectedRefund: refund })).body).toMatchObject({ refund: 20 });
+      expect((await cancelReservation(ada, id, { expectedRefund: refund })).body).toMatchObject({ modifiedCount: 0 });
+      expect(await waitForRefunds(intent.id)).toEqual([2000]);
+    });
+
     it("keeps the policy of its booking, and refunds no more than is left", async () => {
       const { createGuest, signInAdmin, call } = server();
       const { bookTable, cancelReservation, getCancellation, waitForRefunds } = reservationActionsAndEffects(server());

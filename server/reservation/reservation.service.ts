@@ -121,18 +121,18 @@ function reservationOperations(deps: DepsWithAvailability) {
     previewCancellation: async (currentUser: CurrentUser, id: string): Promise<Cancellation> =>
       preview(currentUser, await findVisible(store.db, currentUser, id), Date.now()),
 
-    /** Cancels once, however often it is called. Throws `reservation_state`. */
+    /** Cancels once, however often it is called. Throws `reservation_state` or `refund_changed`. */
     async cancel(
       db: Db,
       currentUser: CurrentUser,
       id: string,
-      { refund, reason, recordChange }: CancelReservation & Recorded,
+      { refund, expectedRefund, reason, recordChange }: CancelReservation & Recorded,
     ) {
       await users.lock(db, currentUser.id);
       const before = await findVisible(db, currentUser, id, reservations.lock);
       if (refund && !isStaff(currentUser)) throw new AppError("forbidden");
       const choice = refund ?? defaultRefundChoice(currentUser);
-      const options = { by: currentUser.email, refund: choice, reason, now: Date.now() };
+      const options = { by: currentUser.email, refund: choice, expectedRefund, reason, now: Date.now() };
       const { done, reservation, refund: refundMinor } = await cancel(db, id, options);
       const after = { ...auditedFields(reservation), ...(done && { refundMinor }) };
       await recordChange(db, { subject: id, owner: before.user_id, before: auditedFields(before), after });

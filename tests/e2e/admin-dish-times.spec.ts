@@ -192,3 +192,33 @@ test("the portions of today are shown and set", async ({ page, admin }) => {
   await portions.press("Enter");
   await expect(row).toContainText("0 of 7 taken");
 });
+
+test("a list of dishes that is left on for the night shows and sets the portions of the new day", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const name = uniqueName("Capricciosa");
+  const id = await createDish(page, { name, stockPerDay: 20 });
+  await page.clock.install();
+  const yesterday = { day: "2026-01-02", dishes: [{ _id: id, perDay: 20, taken: 18 }] };
+  await page.route("**/api/dish-stock", (route) => route.fulfill({ json: yesterday }));
+  await searchMenuItem(page, name);
+  const row = rowWith(page, name);
+  await expect(row).toContainText("18 of 20 taken");
+  await page.unroute("**/api/dish-stock");
+  const change = page.getByRole("button", { name: `Change the portions of ${name} today` });
+  await change.click();
+  const portions = page.getByLabel(`Portions of ${name} today`);
+  await portions.fill("7");
+  await portions.press("Enter");
+  await expect(page.getByText(`The portions of ${name} were not changed. This day is over`)).toBeVisible();
+  await expect(row).toContainText("0 of 20 taken");
+  await page.route("**/api/dish-stock", (route) => route.fulfill({ json: yesterday }));
+  await page.reload();
+  await searchMenuItem(page, name);
+  await expect(row).toContainText("18 of 20 taken");
+  await page.unroute("**/api/dish-stock");
+  await page.clock.fastForward(30_000);
+  await expect(row).toContainText("0 of 20 taken");
+});

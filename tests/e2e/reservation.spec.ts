@@ -109,6 +109,28 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await expect(page.getByRole("button", { name: /^Move the booking/ })).toHaveCount(0);
 });
 
+test("a booking stays if cancelling it refunds less than the question said", async ({ page }) => {
+  await signUpNewGuest(page);
+  await bookTable(page, { date: dateInDays(11), time: "12:00" });
+  await page.goto("/dashboard/bookings");
+  // The question was answered long after it was asked: the server's refund is smaller by then.
+  await page.route("**/api/reservations/*/cancellation", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), refund: 15 } });
+  });
+  await page.getByRole("button", { name: /^Cancel the booking/ }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await expect(question).toContainText("You get $15.00 back");
+  await question.getByRole("button", { name: "Yes, cancel it" }).click();
+  const refusal = page.getByRole("dialog", { name: "The booking was not cancelled" });
+  await expect(refusal).toContainText("By now less would be refunded than you were shown");
+  await refusal.getByRole("button", { name: "OK" }).click();
+  await page.unroute("**/api/reservations/*/cancellation");
+  await expect(page.getByRole("row").filter({ hasText: "12:00" })).toContainText("Confirmed");
+  await page.getByRole("button", { name: /^Cancel the booking/ }).click();
+  await expect(question).toContainText("You get $10.00 back");
+});
+
 test("a day is selected in the calendar by keyboard and by changing months, never beyond the bookable range", async ({
   page,
 }) => {

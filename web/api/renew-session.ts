@@ -1,4 +1,5 @@
 import { apiRoot, endpoints } from "#contract/paths.ts";
+import { saveClaimedGuest } from "#web/session/claimed-guest.ts";
 import { decodeClaims } from "#web/session/claims.ts";
 import { type RenewalFailure, requestJson } from "#web/session/identity-requests.ts";
 import { getProperty, getText } from "#web/session/json.ts";
@@ -53,7 +54,10 @@ async function exchangeTokens({
   const token = getText(accessTokenResponse.body, "token");
   if (!token || getSignOutCount() !== signOutCountBefore) return "refused";
   const admin = session.state === "in" && session.email === email && session.admin;
-  if (session.state === "in" && session.guest && !(await moveGuestToAccount(token))) return "unreachable";
+  if (session.state === "in" && session.guest) {
+    if (!(await moveGuestToAccount(token))) return "unreachable";
+    saveClaimedGuest(session.email, email);
+  }
   saveSession(token, userFromClaims(token, claims, { email, admin }));
   return "renewed";
 }

@@ -3,7 +3,8 @@ import { fulfilmentKinds } from "#contract/constants/fulfilment.ts";
 import { DeliveryAddress } from "#contract/delivery.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
-import { readDraft } from "#web/ui/form-draft.ts";
+import { readClaimedGuest } from "#web/session/claimed-guest.ts";
+import { readDraft, renameDraft } from "#web/ui/form-draft.ts";
 import { readLastFulfilment } from "./last-fulfilment.ts";
 import { readScannedTable } from "./scanned-table.ts";
 
@@ -50,10 +51,12 @@ const usual: FulfilmentValues = {
 export const fulfilmentDraftName = (email: string): string => `fulfilment ${email}`;
 
 /**
- * What the user chose last in this tab; at first the table that they sit at, otherwise the way of their last order in
- * this browser, or pick-up, as soon as possible.
+ * What the user chose last in this tab, also as a guest without an account; at first the table that they sit at, otherwise
+ * the way of their last order in this browser, or pick-up, as soon as possible.
  */
 export function readFulfilment(email: string): FulfilmentValues {
+  const guest = readClaimedGuest(email);
+  if (guest !== undefined) renameDraft(fulfilmentDraftName(guest), fulfilmentDraftName(email));
   const start = { ...usual, ...(readScannedTable() ? { kind: "table" } : readLastFulfilment(email)) };
   return shape.safeParse({ ...start, ...readDraft(fulfilmentDraftName(email)) }).data ?? usual;
 }

@@ -56,6 +56,12 @@ export function MyReservationsView({ email, emptyAction }: { email: string; empt
 const messages = reservationMessages.cancelDialog;
 const targetOf = ({ _id: id }: MyReservation) => id;
 
+interface CancelRequest {
+  reservation: MyReservation;
+  /** As the guest was shown it. */
+  expectedRefund: number;
+}
+
 /** Shows the refund, asks for confirmation, cancels and shows the result. */
 function useCancelReservation(email: string) {
   const client = useQueryClient();
@@ -68,11 +74,12 @@ function useCancelReservation(email: string) {
     failedTitle: messages.failed,
   });
   const send = useApiMutation({
-    request: ({ reservationId: id = "" }: MyReservation) => api("cancelReservation", { params: { id }, body: {} }),
-    targetOf,
+    request: ({ reservation: { reservationId: id = "" }, expectedRefund }: CancelRequest) =>
+      api("cancelReservation", { params: { id }, body: { expectedRefund } }),
+    targetOf: ({ reservation }) => targetOf(reservation),
     failedTitle: messages.failed,
     invalidates: [queryKey],
-    onSuccess: ({ refund, reservationStatus }, { _id, refunded }) => {
+    onSuccess: ({ refund, reservationStatus }, { reservation: { _id, refunded } }) => {
       updateCachedReservation(client, email, _id, { reservationStatus });
       void invalidateAvailability(client);
       const textWithoutRefund = refunded > 0 ? messages.refundedBefore(formatMoney(refunded)) : messages.notRefunded;
@@ -82,7 +89,8 @@ function useCancelReservation(email: string) {
   });
   const cancel = async (reservation: MyReservation): Promise<void> => {
     const cancellation = await load.run(reservation);
-    if (cancellation && (await askToCancel(cancellation, reservation.refunded))) await send.run(reservation);
+    if (cancellation && (await askToCancel(cancellation, reservation.refunded)))
+      await send.run({ reservation, expectedRefund: cancellation.refund });
     else void reloadQueries(client, queryKey);
   };
   return { cancel, isCancelling: (id: string) => load.isBusy(id) || send.isBusy(id) };

@@ -49,6 +49,14 @@ export function saveDraft(name: string, entries: FieldValues): void {
   storeDraft(name, Object.fromEntries(textValues));
 }
 
+/** Gives a draft, if there is one, another name, in place of the draft that has it. */
+export function renameDraft(name: string, newName: string): void {
+  const draft = readDraft(name);
+  if (Object.keys(draft).length === 0) return;
+  saveDraft(newName, draft);
+  clearDraft(name);
+}
+
 const allValues = (values: FieldValues): FieldValues => values;
 
 /**

@@ -24,6 +24,7 @@ interface Deps {
 }
 
 const refOf = (dishId: string, day: string) => `${dishId} ${day}`;
+const dayOver = "This day is over";
 const shortOf = (name: string, left: number) =>
   new AppError("stock_short", { left, detail: `Only ${left} of ${name} are left.` });
 const fewLeft = ({ taken, per_day }: StockRow) => per_day - taken <= showLeftFrom;
@@ -85,8 +86,10 @@ export function stockService({ store, pubsub, settings }: Deps) {
       });
       return { day, dishes: limited };
     },
-    /** Sets the portions of one day. Throws `invalid` if more are taken or the dish has no stock. */
+    /** Sets the portions of one day. Throws `invalid` if the day is over, more are taken or the dish has no stock. */
     async setPerDay(db: Db, dishId: string, day: string, perDay: number): Promise<void> {
+      // A screen that is left on for the night would change the portions of the day before.
+      if (day < businessDayAt(Date.now(), settings)) throw new AppError("invalid", { fields: { day: dayOver } });
       if ((await stock.perDay(db, dishId)) === undefined)
         throw new AppError("invalid", { fields: { perDay: "Set the portions a day of the dish first" } });
       if (await stock.setPerDay(db, dishId, day, perDay)) return;

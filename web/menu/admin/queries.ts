@@ -12,8 +12,14 @@ export const menuQuery = queryOptions({
   },
 });
 
+/** Guests order meanwhile, and the day changes. */
+const stockIntervalMs = 30_000;
+
 /** The portions of today of the dishes with a stock. */
-export const dishStockQuery = apiQuery(["dishStock"], "listDishStock", {});
+export const dishStockQuery = {
+  ...apiQuery(["dishStock"], "listDishStock", {}),
+  refetchInterval: stockIntervalMs,
+};
 
 /** Replaces a dish in the cached menu, or removes it if `change` returns `undefined`. */
 export function updateCachedDish(client: QueryClient, id: string, change: (dish: Dish) => Dish | undefined): void {

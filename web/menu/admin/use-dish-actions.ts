@@ -86,6 +86,6 @@ export function useSetPortions() {
     invalidates: [dishStockQuery.queryKey],
     onSuccess: (_result, { dish, perDay }) => toast.success(messages.portionsChanged(dish.name, perDay)),
     onProblem: ({ detail, fields }, { dish }) =>
-      toast.error(messages.portionsNotChanged(dish.name, fields?.perDay ?? detail)),
+      toast.error(messages.portionsNotChanged(dish.name, fields?.perDay ?? fields?.day ?? detail)),
   });
 }

@@ -47,8 +47,8 @@ export function useReservationActions() {
         return isReleased ? api("cancelReservation", { params, body: {} }) : undefined;
       }
       if (action === "cancelled") {
-        const refund = await askForRefund(reservation);
-        return refund && api("cancelReservation", { params, body: { refund } });
+        const chosen = await askForRefund(reservation);
+        return chosen && api("cancelReservation", { params, body: chosen });
       }
       const question = questionBefore(reservation, action);
       if (question && !(await askConfirmation({ icon: "question", ...question }))) return undefined;
@@ -85,11 +85,17 @@ function useStatusQuestion() {
   };
 }
 
+interface ChosenRefund {
+  refund: RefundChoice;
+  /** As it was shown. */
+  expectedRefund: number;
+}
+
 /** Asks for confirmation and shows the refund. If the policy allows only a smaller one, offers both. */
 function useAskForRefund() {
   const formatMoney = useFormatMoney();
   const messages = reservationAdminMessages.cancel;
-  return async ({ _id: id, name, refunded }: ManagedReservation): Promise<RefundChoice | undefined> => {
+  return async ({ _id: id, name, refunded }: ManagedReservation): Promise<ChosenRefund | undefined> => {
     const { fullRefund, policyRefund } = await api("getCancellation", { params: { id } });
     const isPartialByPolicy = policyRefund < fullRefund;
     const [policyTitle, policy] =
@@ -109,6 +115,8 @@ function useAskForRefund() {
       ...(isPartialByPolicy && { deny: policy }),
     });
     if (answer === "cancel") return undefined;
-    return answer === "deny" ? "policy" : "full";
+    return answer === "deny"
+      ? { refund: "policy", expectedRefund: policyRefund }
+      : { refund: "full", expectedRefund: fullRefund };
   };
 }
