@@ -54,7 +54,7 @@ export const problems = {
   refund_too_high: {
     status: 409,
     title: "More than was paid",
-    detail: "No more than what is left of the payment can be returned.",
+    detail: "No more than what is left of the payment can be refunded.",
   },
   dish_unavailable: {
     status: 409,
@@ -85,7 +85,7 @@ export const problems = {
   payment_refunded: {
     status: 409,
     title: "Refunded",
-    detail: "What you paid for had been paid already, so this payment was returned to your card.",
+    detail: "What you paid for had been paid already, so this payment was refunded to your card.",
   },
   payment_intent_closed: {
     status: 409,

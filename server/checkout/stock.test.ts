@@ -110,7 +110,7 @@ describeOnEachEngine("a dish with a stock", (server) => {
     expect(await shownLeft(dish)).toBe(left);
   });
 
-  it("is taken again for a payment captured after its intent ended, or the payment is returned", async () => {
+  it("is taken again for a payment captured after its intent ended, or the payment is refunded", async () => {
     const dish = await createDish(2);
     const { guest, answer } = await order(fiveOf(dish, 2));
     const { db } = server().running.store;
@@ -132,14 +132,14 @@ describeOnEachEngine("a dish with a stock", (server) => {
       status: 409,
       body: { code: "payment_refunded" },
     });
-    await server().waitForMail(late.guest.email, /refund|return/i);
+    await server().waitForMail(late.guest.email, /refunded/);
     // The mail and the refund are sent at the same time.
     await waitFor(async () =>
       expect(await listSandboxRefunds(server().running.store, late.answer.body.id)).toEqual([{ amount: 2000 }]),
     );
   });
 
-  it("has the portions back of a payment that is returned, since the guest's account is gone", async () => {
+  it("has the portions back of a payment that is refunded, since the guest's account is gone", async () => {
     const dish = await createDish(2);
     const { guest, answer } = await order(fiveOf(dish, 2));
     await pay(answer.body);

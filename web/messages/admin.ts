@@ -35,7 +35,7 @@ export const adminMessages = {
     discard: "Discard",
     discardText: {
       mail: "This mail will never be sent.",
-      refund: "Only if the guest got the money back another way: it will never be returned to the card.",
+      refund: "Only if the guest was refunded another way: nothing will be refunded to the card.",
       "account-deletion": "The account stays at the identity provider, and its holder can sign in again as a new user.",
       print: "This ticket will not be printed. The board still shows the order.",
     },

@@ -95,7 +95,7 @@ export const kitchenMessages = {
   },
   cancelDialog: {
     title: (number: string) => `Cancel order ${number}?`,
-    refund: (amount: string, name: string) => `${name} gets ${amount} back, on the card that was used.`,
+    refund: (amount: string, name: string) => `${name} is refunded ${amount}, to the card that was used.`,
     noRefund: "It has already been refunded in full.",
     reason: "Reason",
     reasonHint: "The guest is told.",
@@ -113,7 +113,7 @@ export const kitchenMessages = {
     amountInvalid: (amount: string) => `Please enter an amount above 0 and at most ${amount}`,
     reason: "Reason",
     reasonRequired: "Please give a reason",
-    done: (amount: string, name: string) => `${name} gets ${amount} back`,
+    done: (amount: string, name: string) => `${name} is refunded ${amount}`,
     failed: "Nothing was refunded",
     unknown: "We do not know whether it was refunded. Press Refund again: it is refunded once.",
     confirm: "Refund",

@@ -23,7 +23,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Returns a part of the payment, or all that is left of it, with a reason; the order does not change. */
+/** Refunds a part of the payment, or all that is left of it, with a reason; the order does not change. */
 export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const left = refundableAmount(order);
   const [amount, setAmount] = useState(String(left));
@@ -37,8 +37,8 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
     request: (body: { price: number; reason: string }, keyFor) =>
       api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
     invalidates: [kitchenOrderQuery(email, order._id).queryKey],
-    onSuccess: ({ price: returned }) => {
-      toast.success(messages.done(formatMoney(returned), order.name));
+    onSuccess: ({ price: refunded }) => {
+      toast.success(messages.done(formatMoney(refunded), order.name));
       onClose();
     },
     // If the outcome is not known, pressing again sends the same refund, which is made once.
