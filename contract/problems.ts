@@ -43,7 +43,7 @@ export const problems = {
   review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
   failed_delivery_not_found: {
     status: 404,
-    title: "Task not found",
+    title: "Failed delivery not found",
     detail: "It has succeeded or was discarded meanwhile. Reload the list.",
   },
   order_state: {

@@ -18,7 +18,7 @@ interface Deps {
 
 type Found = Omit<HealthFinding, "since"> & { since: number | null };
 const hourMs = 3_600_000;
-/** Older than the fourth attempt, from which on the page Failed Tasks lists a message. */
+/** Older than the fourth attempt, from which on the page Failed Deliveries lists a message. */
 const listedAfterMs = 120_000;
 const isListed = (state: string, ageMs: number): boolean => state === "given_up" || ageMs > listedAfterMs;
 /** A daily backup may be two hours late. */

@@ -85,7 +85,7 @@ export const kitchenMessages = {
   bigType: "Big type",
   printerFails: (station: string, waiting: number, error: string) =>
     `${station}: ${waiting} ${waiting === 1 ? "ticket is" : "tickets are"} not printed. ${error}.`,
-  showFailed: "Show failed tasks",
+  showFailed: "Show the tickets that failed",
   unseen: (count: number) => `${count} new ${count === 1 ? "order" : "orders"}`,
   seen: "Seen",
   titleWithCount: (count: number, title: string) => (count > 0 ? `(${count}) ${title}` : title),
