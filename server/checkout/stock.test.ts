@@ -67,7 +67,7 @@ describeOnEachEngine("a dish with a stock", (server) => {
     expect(answers.filter(({ body }) => body.code === "stock_short")).toHaveLength(3);
   });
 
-  it("gives portions back when the intent ends after 15 minutes, once", async () => {
+  it("releases portions when the intent ends after 15 minutes, once", async () => {
     const dish = await createDish(3);
     const { guest, answer } = await order(fiveOf(dish, 3));
     await expire(14);
@@ -80,7 +80,7 @@ describeOnEachEngine("a dish with a stock", (server) => {
     expect(ended.body.status).toBe("cancelled");
   });
 
-  it("gives portions back when a newer intent replaces the older, which takes its own", async () => {
+  it("releases portions when a newer intent replaces the older, which takes its own", async () => {
     const dish = await createDish(3);
     const { guest } = await order(fiveOf(dish, 2));
     expect((await order({ dish, quantity: 1, cents: 3000 }, guest)).answer.status).toBe(200);
