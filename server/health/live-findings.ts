@@ -12,7 +12,7 @@ interface Deps {
   listStations(): Promise<readonly StationState[]>;
   /** Undefined: no table is booked for a time when the restaurant is closed. */
   findBookedWhileClosed(now: number): Promise<{ count: number; firstDate: string } | undefined>;
-  /** Whether it is a mistake to have no backup: not on a developer's laptop. */
+  /** Whether to have no backup is a problem: not on a developer's laptop. */
   needsBackups: boolean;
 }
 
