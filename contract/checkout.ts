@@ -49,7 +49,7 @@ export const PaymentIntent = z.object({
   fulfilment: Fulfilment.optional(),
   /** When the food of a cart is promised: ready, or at the door. */
   readyAt: Instant.optional(),
-  /** When what the intent holds is given back: a table, work of the kitchen, or portions of a dish with a stock. */
+  /** When what the intent holds is released: a table, work of the kitchen, or portions of a dish with a stock. */
   expiresAt: Instant.optional(),
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;

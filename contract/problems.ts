@@ -43,7 +43,7 @@ export const problems = {
   review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
   failed_delivery_not_found: {
     status: 404,
-    title: "Task not found",
+    title: "Failed delivery not found",
     detail: "It has succeeded or was discarded meanwhile. Reload the list.",
   },
   order_state: {
@@ -54,7 +54,7 @@ export const problems = {
   refund_too_high: {
     status: 409,
     title: "More than was paid",
-    detail: "No more than what is left of the payment can be returned.",
+    detail: "No more than what is left of the payment can be refunded.",
   },
   dish_unavailable: {
     status: 409,
@@ -85,7 +85,7 @@ export const problems = {
   payment_refunded: {
     status: 409,
     title: "Refunded",
-    detail: "What you paid for had been paid already, so this payment was returned to your card.",
+    detail: "What you paid for had been paid already, so this payment was refunded to your card.",
   },
   payment_intent_closed: {
     status: 409,

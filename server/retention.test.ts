@@ -38,7 +38,7 @@ describeOnEachEngine("retention", (server) => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it("keeps an expired hold whose deposit was paid and returned, with its payment intent", async () => {
+  it("keeps an expired hold whose deposit was paid and refunded, with its payment intent", async () => {
     const { createGuest, running } = server();
     const { holdTable } = reservationActions(server());
     const { body: intent } = await holdTable(await createGuest(), { date: dateInDays(42), time: "12:00" });

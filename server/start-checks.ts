@@ -24,7 +24,7 @@ export async function assertNotMoved(file: string): Promise<void> {
 export async function openCompleteSettings({ db }: Store, source: SettingsSource): Promise<OpenSettings> {
   const opened = await openSettings(db, source);
   const { settings } = opened.live;
-  const mistakes = [...(await findMissingTables(db, settings)), ...(await findMissingOfDishes(db, settings))];
-  if (mistakes.length > 0) throw new SettingsError(source.path, mistakes);
+  const problems = [...(await findMissingTables(db, settings)), ...(await findMissingOfDishes(db, settings))];
+  if (problems.length > 0) throw new SettingsError(source.path, problems);
   return opened;
 }

@@ -57,5 +57,5 @@ const statements = parseStatements(readFileSync("docs/specification.md", "utf8")
 const errors = [...findNumberingErrors(statements.map(({ id }) => id)), ...statements.flatMap(checkStatement)];
 for (const error of errors) console.log(`  WRONG  ${error}`);
 const tests = new Set(statements.map(({ verifiedBy }) => `${verifiedBy.file}: ${verifiedBy.title}`));
-console.log(`spec: ${statements.length} statements, ${tests.size} tests, ${errors.length} mistakes`);
+console.log(`spec: ${statements.length} statements, ${tests.size} tests, ${errors.length} errors`);
 if (errors.length > 0) process.exitCode = 1;

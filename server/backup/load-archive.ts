@@ -22,6 +22,6 @@ export async function loadArchive(
 
 export async function assertEqual(copy: DatabaseCopy, expected: Digests): Promise<void> {
   const found = await copy.digests();
-  const mistakes = [...findDifferences(expected, found), ...(await copy.findDamage())];
-  if (mistakes.length > 0) throw new ArchiveError(`the copy is not equal to what was saved: ${mistakes.join("; ")}`);
+  const problems = [...findDifferences(expected, found), ...(await copy.findDamage())];
+  if (problems.length > 0) throw new ArchiveError(`the copy is not equal to what was saved: ${problems.join("; ")}`);
 }

@@ -116,8 +116,8 @@ export async function moveToPostgres(
       for (const table of tables) continuedAfter += await copyTable({ source: locked, target, table, print });
       print("comparing all rows");
       const digests = await digestSource(locked, tables);
-      const mistakes = findDifferences(digests, await digestDatabase(address, { schema: copySchema }));
-      if (mistakes.length > 0) throw new ArchiveError(`the copy is not equal: ${mistakes.join("; ")}`);
+      const differences = findDifferences(digests, await digestDatabase(address, { schema: copySchema }));
+      if (differences.length > 0) throw new ArchiveError(`the copy is not equal: ${differences.join("; ")}`);
       await target.finish();
     }
     await writeMoveState(path, { token, state: "moved" });

@@ -73,8 +73,8 @@ async function verifyArchive(config: Config, path: string, { digests }: ArchiveC
   const copy = await createDatabaseCopy(join(folder, `verify-${process.pid}.db`), { version, replace: true });
   try {
     await loadArchive(createReadStream(path), config.BACKUP_KEY, copy);
-    const mistakes = findDifferences(digests, await copy.digests());
-    if (mistakes.length > 0) throw new ArchiveError(`the file differs from the database: ${mistakes.join("; ")}`);
+    const differences = findDifferences(digests, await copy.digests());
+    if (differences.length > 0) throw new ArchiveError(`the file differs from the database: ${differences.join("; ")}`);
   } finally {
     await copy.discard();
   }

@@ -83,8 +83,8 @@ export function refundedMail(settings: RestaurantSettings, intent: PaymentIntent
 }
 
 /** Sent to the guest when a deposit was paid too late to get a table. */
-export function depositReturnedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
-  const mail = messages.mail.depositReturned(settings.name, formatAmount(intent, settings), settings.telephone);
+export function depositRefundedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
+  const mail = messages.mail.depositRefunded(settings.name, formatAmount(intent, settings), settings.telephone);
   return message(`refunded:${intent.id}`, intent.email, mail, settings);
 }
 

@@ -153,6 +153,6 @@ export function paymentEvents({ store, settle, outbox, settings }: PaymentEventD
 const refundedError = ({ payment_type }: PaymentIntentTable) =>
   payment_type === "reservation"
     ? new AppError("payment_refunded", {
-        detail: "The hold had ended and no table is left for that time, so your deposit was returned to your card.",
+        detail: "The hold had ended and no table is left for that time, so your deposit was refunded to your card.",
       })
     : new AppError("payment_refunded");

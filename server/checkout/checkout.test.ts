@@ -158,7 +158,7 @@ describeOnEachEngine("cart checkout", (server) => {
     expect((await recordPayment(ada, newer)).status).toBe(200);
     expect(await recordPayment(ada, older)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
     expect(await recordPayment(ada, older)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
-    await waitForMail(ada.email, /returned/);
+    await waitForMail(ada.email, /refunded/);
     expect(await listPayments(ada)).toHaveLength(1);
     // The mail may arrive before the refund.
     await waitFor(async () => expect(await listSandboxRefunds(running.store, older.id)).toEqual([{ amount: cents }]));
@@ -190,7 +190,7 @@ describeOnEachEngine("cart checkout", (server) => {
     const payments = await db.selectFrom("payments").selectAll().where("transaction_id", "=", intent.id).execute();
     expect(payments).toEqual([]);
     await vi.waitFor(async () => expect(await listSandboxRefunds(running.store, intent.id)).toHaveLength(1));
-    expect((await waitForMail(ada.email, /returned/)).text).toContain("your account was closed");
+    expect((await waitForMail(ada.email, /refunded/)).text).toContain("your account was closed");
   });
 
   it("rejects an empty cart and a cart with a sold-out dish", async () => {

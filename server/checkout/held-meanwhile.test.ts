@@ -61,7 +61,7 @@ describeOnEachEngine("what an order holds that is paid meanwhile", (server, engi
     expect(await shownLeft(dish)).toBe(0);
   });
 
-  it("is given back once if the provider fails, so that later intents get their turn", async () => {
+  it("is released once if the provider fails, so that later intents get their turn", async () => {
     const { dish, intent } = await payForThree();
     const tried: string[] = [];
     const fail: Settle = async ({ id }) => {

@@ -94,7 +94,7 @@ describeOnEachEngine(
       expect(await takenOf(time)).toBe(0);
     });
 
-    it("lets a guest replace an order that fills a slot, since it gives back before it takes", async () => {
+    it("lets a guest replace an order that fills a slot, since it releases before it takes", async () => {
       clock.nextWeek("12:02");
       const dish = await createDish({ workMinutes: 45 });
       const time = clock.at("12:30");

@@ -11,7 +11,7 @@ import { readAddress } from "../order/order-fulfilment.ts";
 import { toLineRow } from "../payment/line-item.ts";
 import type { PaymentRecord, PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
-import { depositReturnedMail, receiptMail, refundedMail } from "./checkout.mails.ts";
+import { depositRefundedMail, receiptMail, refundedMail } from "./checkout.mails.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** The result of recording what a captured payment bought; `payment`, if it is known, is the stored one. */
@@ -94,7 +94,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
       const isUnpaid = (await payments.findPaidEntries(db, entries)).length === 0;
       return async (intent, now) => {
         const recorded = isUnpaid ? await tryToRecord(db, intent, snapshot, now) : undefined;
-        // What is returned to the guest can be sold to another.
+        // What is refunded to the guest can be sold to another.
         if (!recorded && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;
       };
@@ -126,7 +126,7 @@ export function reservationPurchaseHandler({ payments, reservations, settings }:
       await payments.insert(db, toPayment(intent, paymentId, now), []);
       return {};
     },
-    refundMail: (intent) => depositReturnedMail(settings, intent),
+    refundMail: (intent) => depositRefundedMail(settings, intent),
     async isPayable(db, intent, now) {
       const reservation = await reservations.findByIntent(db, intent.id);
       return intent.status === "open" && (reservation?.heldUntil ?? 0) > now;

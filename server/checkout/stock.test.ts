@@ -67,7 +67,7 @@ describeOnEachEngine("a dish with a stock", (server) => {
     expect(answers.filter(({ body }) => body.code === "stock_short")).toHaveLength(3);
   });
 
-  it("gives portions back when the intent ends after 15 minutes, once", async () => {
+  it("releases portions when the intent ends after 15 minutes, once", async () => {
     const dish = await createDish(3);
     const { guest, answer } = await order(fiveOf(dish, 3));
     await expire(14);
@@ -80,7 +80,7 @@ describeOnEachEngine("a dish with a stock", (server) => {
     expect(ended.body.status).toBe("cancelled");
   });
 
-  it("gives portions back when a newer intent replaces the older, which takes its own", async () => {
+  it("releases portions when a newer intent replaces the older, which takes its own", async () => {
     const dish = await createDish(3);
     const { guest } = await order(fiveOf(dish, 2));
     expect((await order({ dish, quantity: 1, cents: 3000 }, guest)).answer.status).toBe(200);
@@ -110,7 +110,7 @@ describeOnEachEngine("a dish with a stock", (server) => {
     expect(await shownLeft(dish)).toBe(left);
   });
 
-  it("is taken again for a payment captured after its intent ended, or the payment is returned", async () => {
+  it("is taken again for a payment captured after its intent ended, or the payment is refunded", async () => {
     const dish = await createDish(2);
     const { guest, answer } = await order(fiveOf(dish, 2));
     const { db } = server().running.store;
@@ -132,14 +132,14 @@ describeOnEachEngine("a dish with a stock", (server) => {
       status: 409,
       body: { code: "payment_refunded" },
     });
-    await server().waitForMail(late.guest.email, /refund|return/i);
+    await server().waitForMail(late.guest.email, /refunded/);
     // The mail and the refund are sent at the same time.
     await waitFor(async () =>
       expect(await listSandboxRefunds(server().running.store, late.answer.body.id)).toEqual([{ amount: 2000 }]),
     );
   });
 
-  it("has the portions back of a payment that is returned, since the guest's account is gone", async () => {
+  it("has the portions back of a payment that is refunded, since the guest's account is gone", async () => {
     const dish = await createDish(2);
     const { guest, answer } = await order(fiveOf(dish, 2));
     await pay(answer.body);

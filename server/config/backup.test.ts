@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
-const mistakesOf = (variables: Record<string, string>): string => {
+const problemsOf = (variables: Record<string, string>): string => {
   try {
     readConfig(variables);
     return "";
@@ -33,6 +33,6 @@ describe("the variables of backups", () => {
     ["a bucket without a key", { BACKUP_TO: "s3://bills/nightly" }, "BACKUP_KEY: needed with BACKUP_TO=s3://"],
     ["a bucket of no service", { BACKUP_TO: "s3://bills" }, "S3_ENDPOINT: needed with BACKUP_TO=s3://"],
   ])("refuse %s, and say what was expected", (_name, variables, words) => {
-    expect(mistakesOf(variables)).toContain(words);
+    expect(problemsOf(variables)).toContain(words);
   });
 });

@@ -37,7 +37,7 @@ const s3Variables = ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_
 export const isBucket = (backupTo: string | undefined): boolean => backupTo?.startsWith("s3://") ?? false;
 
 /** Finds what is missing: a backup that leaves the machine is encrypted, since it holds personal data. */
-export function findBackupErrors(
+export function findBackupProblems(
   env: BackupSettings & { [Name in (typeof s3Variables)[number]]?: string | undefined },
 ): string[] {
   if (!isBucket(env.BACKUP_TO)) return [];

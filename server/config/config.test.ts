@@ -29,7 +29,7 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: "", DEMO: "0" })).toMatchObject({ PORT: 3000, DEMO: false });
   });
 
-  it("reports all mistakes at once, each with its variable", () => {
+  it("reports all problems at once, each with its variable", () => {
     const message = configError({
       PORT: "99999",
       DATABASE_URL: "mysql://x",

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { isLoopbackAddress, isLoopbackHost } from "../lib/loopback.ts";
-import { findBackupErrors } from "./backup.ts";
+import { findBackupProblems } from "./backup.ts";
 import { Environment } from "./environment.ts";
-import { type FirebaseConfig, findFirebaseErrors, readFirebaseConfig, toFirebaseApp } from "./firebase.ts";
-import { findImageStoreErrors } from "./image-store.ts";
-import { findDatabaseErrors, findTlsErrors, withDatabaseTls } from "./tls.ts";
+import { type FirebaseConfig, findFirebaseProblems, readFirebaseConfig, toFirebaseApp } from "./firebase.ts";
+import { findImageStoreProblems } from "./image-store.ts";
+import { findDatabaseProblems, findTlsProblems, withDatabaseTls } from "./tls.ts";
 
 export { type RetentionPeriods, retentionPeriods } from "./retention.ts";
 export { findTracingSettings, type TracingSettings } from "./tracing.ts";
@@ -27,13 +27,13 @@ export interface Config extends Omit<Environment, "NODE_ENV" | "PUBLIC_URL" | "D
 
 export class ConfigError extends Error {
   /** One line for each, which begins with its variable. */
-  readonly mistakes: readonly string[];
-  constructor(mistakes: readonly string[]) {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
     super(
-      `The configuration has ${mistakes.length === 1 ? "a mistake" : "mistakes"}:\n${mistakes.map((line) => `  ${line}`).join("\n")}`,
+      `The configuration has ${problems.length === 1 ? "a problem" : "problems"}:\n${problems.map((line) => `  ${line}`).join("\n")}`,
     );
     this.name = "ConfigError";
-    this.mistakes = mistakes;
+    this.problems = problems;
   }
 }
 
@@ -71,7 +71,7 @@ function missingOutsideDevelopment(env: Environment): string[] {
  * Stripe's three keys are needed together and must be of one mode (live or test), or the card form would charge another
  * account.
  */
-function findStripeErrors(env: Environment): string[] {
+function findStripeProblems(env: Environment): string[] {
   if (env.PAYMENT_PROVIDER !== "stripe") return [];
   const keys = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
   const lines = keys.filter((name) => !env[name]).map((name) => `${name}: needed with PAYMENT_PROVIDER=stripe`);
@@ -86,7 +86,7 @@ function findStripeErrors(env: Environment): string[] {
 }
 
 /** The client's secret and the guests' identities travel to the provider, so only a test on this machine may go without TLS. */
-function findOpenIdErrors(env: Environment, development: boolean): string[] {
+function findOpenIdProblems(env: Environment, development: boolean): string[] {
   const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
   const missing = names.filter((name) => !env[name]);
   const lines = missing.length === names.length ? [] : missing.map((name) => `${name}: needed for an OpenID provider`);
@@ -98,7 +98,7 @@ function findOpenIdErrors(env: Environment, development: boolean): string[] {
   return lines;
 }
 
-/** Reads and validates the environment. Throws a `ConfigError` that names every mistake. */
+/** Reads and validates the environment. Throws a `ConfigError` that names every problem. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable counts as not set.
   const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -109,19 +109,19 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const { NODE_ENV, PUBLIC_URL, DEMO, REQUIRE_ADMIN_2FA, ...env } = parsed.data;
   const publicUrl = new URL(PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`);
   const development = NODE_ENV !== "production" && isLoopbackHost(publicUrl.hostname) && isLoopbackAddress(env.HOST);
-  const errors = development ? [] : missingOutsideDevelopment(parsed.data);
+  const problems = development ? [] : missingOutsideDevelopment(parsed.data);
   if (development && env.DATABASE_URL && !env.APP_SECRET) {
-    errors.push("APP_SECRET: needed with DATABASE_URL, so that all processes share it");
+    problems.push("APP_SECRET: needed with DATABASE_URL, so that all processes share it");
   }
   if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
-    errors.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
+    problems.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
-  errors.push(...findStripeErrors(parsed.data), ...findImageStoreErrors(parsed.data), ...findTlsErrors(parsed.data));
-  errors.push(...findDatabaseErrors(parsed.data), ...findBackupErrors(parsed.data));
-  errors.push(...findOpenIdErrors(parsed.data, development));
-  errors.push(...findFirebaseErrors(parsed.data, development));
-  if (publicUrl.pathname !== "/") errors.push("PUBLIC_URL: expected an address without a path");
-  if (errors.length > 0) throw new ConfigError(errors);
+  problems.push(...findStripeProblems(parsed.data), ...findImageStoreProblems(parsed.data));
+  problems.push(...findTlsProblems(parsed.data), ...findDatabaseProblems(parsed.data));
+  problems.push(...findBackupProblems(parsed.data), ...findOpenIdProblems(parsed.data, development));
+  problems.push(...findFirebaseProblems(parsed.data, development));
+  if (publicUrl.pathname !== "/") problems.push("PUBLIC_URL: expected an address without a path");
+  if (problems.length > 0) throw new ConfigError(problems);
   const firebase = readFirebaseConfig(parsed.data);
   const demo = DEMO ?? (development && !firebase);
   const ADMIN_EMAIL = env.ADMIN_EMAIL ?? (demo ? demoAdminEmail : undefined);

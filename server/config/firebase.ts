@@ -31,8 +31,8 @@ export const toFirebaseApp = ({ projectId, apiKey, authDomain, emulatorHost }: F
   ...(emulatorHost && { emulator: `http://${emulatorHost}` }),
 });
 
-/** Mistakes in the variables of Firebase. The emulator's tokens are unsigned, so it is refused outside development. */
-export function findFirebaseErrors(env: Environment, development: boolean): string[] {
+/** Problems of the variables of Firebase. The emulator's tokens are unsigned, so it is refused outside development. */
+export function findFirebaseProblems(env: Environment, development: boolean): string[] {
   const lines: string[] = [];
   const emulator = env.FIREBASE_AUTH_EMULATOR_HOST;
   if (emulator && !development)

@@ -3,12 +3,12 @@ import { imgbbEnvironment } from "#tests/support/imgbb-double.ts";
 import { s3Environment } from "#tests/support/s3-double.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
-function mistakes(variables: Record<string, string>): readonly string[] {
+function problems(variables: Record<string, string>): readonly string[] {
   try {
     readConfig(variables);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes;
+    if (error instanceof ConfigError) return error.problems;
     throw error;
   }
 }
@@ -20,15 +20,15 @@ describe("the configuration of the picture store", () => {
     ["imgbb", ["IMGBB_KEY"]],
     ["s3", ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"]],
   ])("names each variable that %s needs", (store, names) => {
-    expect(mistakes({ IMAGE_STORE: store })).toEqual(names.map((name) => `${name}: needed with IMAGE_STORE=${store}`));
-    expect(mistakes({ IMAGE_STORE: "disk" })).toEqual([]);
+    expect(problems({ IMAGE_STORE: store })).toEqual(names.map((name) => `${name}: needed with IMAGE_STORE=${store}`));
+    expect(problems({ IMAGE_STORE: "disk" })).toEqual([]);
   });
 
   it("accepts what the documentation names", () => {
-    expect(mistakes(s3Environment(endpoint))).toEqual([]);
-    expect(mistakes(s3Environment("http://127.0.0.1:9000"))).toEqual([]);
+    expect(problems(s3Environment(endpoint))).toEqual([]);
+    expect(problems(s3Environment("http://127.0.0.1:9000"))).toEqual([]);
     const { IMGBB_API_BASE: _base, ...imgbb } = imgbbEnvironment("");
-    expect(mistakes(imgbb)).toEqual([]);
+    expect(problems(imgbb)).toEqual([]);
     expect(readConfig(s3Environment(endpoint, "https://cdn.example/shop//")).S3_PUBLIC_URL).toBe(
       "https://cdn.example/shop",
     );
@@ -44,14 +44,14 @@ describe("the configuration of the picture store", () => {
     ["S3_SECRET_ACCESS_KEY", "two words"],
     ["S3_PATH_STYLE", "yes"],
   ])("refuses %s=%s, with the variable and without the value of a secret", (name, value) => {
-    const [line = "", ...others] = mistakes({ ...s3Environment(endpoint), [name]: value });
+    const [line = "", ...others] = problems({ ...s3Environment(endpoint), [name]: value });
     expect(line).toMatch(new RegExp(`^${name}: expected `));
     expect(others).toEqual([]);
     expect(line).not.toContain("two words");
   });
 
   it("refuses to send imgbb's key unencrypted to another machine", () => {
-    expect(mistakes(imgbbEnvironment("http://imgbb.example"))).toEqual([
+    expect(problems(imgbbEnvironment("http://imgbb.example"))).toEqual([
       "IMGBB_API_BASE: expected https://, since the key travels there",
     ]);
   });

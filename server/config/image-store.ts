@@ -46,7 +46,7 @@ export const missingVariables = (store: keyof typeof needed, env: ImageStoreSett
   needed[store].filter((name) => !env[name]);
 
 /** Finds what is missing or contradicts itself. A key never travels unencrypted, except inside this machine. */
-export function findImageStoreErrors(env: ImageStoreSettings & { IMAGE_STORE: keyof typeof needed }): string[] {
+export function findImageStoreProblems(env: ImageStoreSettings & { IMAGE_STORE: keyof typeof needed }): string[] {
   const lines = missingVariables(env.IMAGE_STORE, env).map(
     (name) => `${name}: needed with IMAGE_STORE=${env.IMAGE_STORE}`,
   );

@@ -24,7 +24,7 @@ export function withDatabaseTls(env: DatabaseAddresses & { DATABASE_TLS?: TlsMod
 export const withTlsMode = (url: string, mode: TlsMode | undefined): string =>
   mode === undefined || databaseTls.test(url) ? url : withParameter(url, "sslmode", postgresModes[mode]);
 
-export function findDatabaseErrors(env: DatabaseAddresses): string[] {
+export function findDatabaseProblems(env: DatabaseAddresses): string[] {
   const lines = databaseVariables
     .filter((name) => !splitHosts(env[name] ?? "postgres://host").every((one) => URL.canParse(one)))
     .map((name) => `${name}: expected an address; write special characters of a password as %XX`);
@@ -49,7 +49,7 @@ interface TlsSettings extends DatabaseAddresses {
   SMTP_TLS?: TlsMode | undefined;
 }
 
-export function findTlsErrors(env: TlsSettings): string[] {
+export function findTlsProblems(env: TlsSettings): string[] {
   const lines: string[] = [];
   for (const [variable, url] of [
     ...databaseVariables.map((name) => ["DATABASE_TLS", name] as const),

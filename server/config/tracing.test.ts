@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findTracingSettings, readConfig } from "./config.ts";
 
-const mistakesOf = (variables: Record<string, string>): string => {
+const problemsOf = (variables: Record<string, string>): string => {
   try {
     readConfig(variables);
     return "";
@@ -56,6 +56,6 @@ describe("the variables of traces", () => {
     ["a share above 1", { OTEL_TRACES_SAMPLER_ARG: "5" }, "OTEL_TRACES_SAMPLER_ARG: expected a share from 0 to 1"],
     ["another encoding", { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }, "OTEL_EXPORTER_OTLP_PROTOCOL: expected http/json"],
   ])("refuse %s, and say what was expected", (_name, variables, words) => {
-    expect(mistakesOf(variables)).toContain(words);
+    expect(problemsOf(variables)).toContain(words);
   });
 });

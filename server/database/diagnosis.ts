@@ -67,7 +67,7 @@ export async function withStore<T>(
   return inspect(store).finally(() => store.close());
 }
 
-/** A write lock is taken and given back at once. */
+/** A write lock is taken and released at once. */
 async function findSqliteWriteError({ db }: Store): Promise<string | undefined> {
   try {
     await sql`begin immediate`.execute(db);

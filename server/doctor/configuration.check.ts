@@ -9,7 +9,7 @@ const subject = "configuration";
 /** The results for a configuration that does not let the server start; rethrows every other error. */
 export function configurationErrors(error: unknown): Finding[] {
   if (!(error instanceof ConfigError)) throw error;
-  return error.mistakes.map((line) => {
+  return error.problems.map((line) => {
     const [, variable, text] = /^([A-Z0-9_]+): (.*)$/s.exec(line) ?? [];
     const remedy = "Change it where the server gets its environment; the table in README.md explains each variable.";
     return { subject, ...failure(text ?? line, { remedy, ...(variable && { variable }) }) };

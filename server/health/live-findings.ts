@@ -12,13 +12,13 @@ interface Deps {
   listStations(): Promise<readonly StationState[]>;
   /** Undefined: no table is booked for a time when the restaurant is closed. */
   findBookedWhileClosed(now: number): Promise<{ count: number; firstDate: string } | undefined>;
-  /** Whether it is a mistake to have no backup: not on a developer's laptop. */
+  /** Whether to have no backup is a problem: not on a developer's laptop. */
   needsBackups: boolean;
 }
 
 type Found = Omit<HealthFinding, "since"> & { since: number | null };
 const hourMs = 3_600_000;
-/** Older than the fourth attempt, from which on the page Failed Tasks lists a message. */
+/** Older than the fourth attempt, from which on the page Failed Deliveries lists a message. */
 const listedAfterMs = 120_000;
 const isListed = (state: string, ageMs: number): boolean => state === "given_up" || ageMs > listedAfterMs;
 /** A daily backup may be two hours late. */

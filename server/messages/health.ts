@@ -1,17 +1,17 @@
-const seeUndelivered = "Open Failed Tasks: it says why, and tries again.";
+const seeFailedDeliveries = "Open Failed Deliveries: it says why, and tries again.";
 const hoursAgo = (hours: number) =>
   hours < 1 ? "less than an hour ago" : hours === 1 ? "an hour ago" : `${hours} hours ago`;
 const times = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 interface Unsent {
   isGivenUp: boolean;
-  /** Whether the page Failed Tasks has it. */
+  /** Whether the page Failed Deliveries has it. */
   isListed: boolean;
 }
 
 function unsent(what: string, done: string, { isGivenUp, isListed }: Unsent) {
   if (!isListed) return { text: `${what} ${done} at the first try. It is tried again by itself.`, remedy: null };
-  return { text: `${what} ${done}${isGivenUp ? ", and will not be by itself" : ""}.`, remedy: seeUndelivered };
+  return { text: `${what} ${done}${isGivenUp ? ", and will not be by itself" : ""}.`, remedy: seeFailedDeliveries };
 }
 
 /** Texts of what works and what does not. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   sampleBooking as booking,
   sampleCancelledOrder as cancelledOrder,
+  sampleFailedRefund as failedRefund,
   sampleGuest as guest,
   sampleLink as link,
   manageLink as manage,
   sampleReceipt as receipt,
   sampleRefund as refundOf,
-  sampleFailedRefund as returned,
   sampleSender,
 } from "#tests/support/sample-mails.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -34,30 +34,30 @@ describe("a mail", () => {
       "about a cancelled order",
       mail.orderCancelled(cancelledOrder),
       /^Your order A2B3C4 at Juniper was cancelled$/,
-      ["was cancelled: Sold out\n", "returned $16.50", cancelledOrder.menu, "+1 555 0100"],
+      ["was cancelled: Sold out\n", "refunded $16.50", cancelledOrder.menu, "+1 555 0100"],
     ],
     [
       "about a payment in two windows",
       mail.refunded("Juniper", "$16.50", "+1 555 0100", false),
-      /payment to Juniper was returned/,
+      /payment to Juniper was refunded/,
       ["$16.50", "paid already in another window", "+1 555 0100"],
     ],
     [
       "about a payment of a closed account",
       mail.refunded("Juniper", "$16.50", "+1 555 0100", true),
-      /payment to Juniper was returned/,
+      /payment to Juniper was refunded/,
       ["$16.50", "your account was closed", "+1 555 0100"],
     ],
     [
       "about a refund that came back",
-      mail.refundFailed(returned),
+      mail.refundFailed(failedRefund),
       /^Juniper: a refund came back$/,
       ["ada@example.com", "$16.50", "Payment: pi_1", "Reason: account closed"],
     ],
     [
       "about a deposit after the hold",
-      mail.depositReturned("Juniper", "$20.00", "+1 555 0100"),
-      /^Your deposit to Juniper was returned$/,
+      mail.depositRefunded("Juniper", "$20.00", "+1 555 0100"),
+      /^Your deposit to Juniper was refunded$/,
       ["you have no booking", "$20.00", "+1 555 0100"],
     ],
     [
@@ -70,13 +70,13 @@ describe("a mail", () => {
       "about a booking with a deposit",
       mail.reservationConfirmed(booking, "$20.00", "Friday at 18:30"),
       /^Your table at Juniper: Saturday/,
-      [...bookingFacts, "Deposit paid: $20.00. If you cancel by Friday at 18:30 we return it whole"],
+      [...bookingFacts, "Deposit paid: $20.00. If you cancel by Friday at 18:30 we refund it in full"],
     ],
     [
       "about a cancelled booking",
       mail.reservationCancelled(booking, refundOf("$20.00"), "Kitchen fire"),
       /^Your table at Juniper was cancelled: Saturday/,
-      [...bookingFacts, "was cancelled: Kitchen fire\n", "We returned $20.00 to your card"],
+      [...bookingFacts, "was cancelled: Kitchen fire\n", "We refunded $20.00 to your card"],
     ],
     [
       "to the restaurant about a booking",
@@ -93,26 +93,26 @@ describe("a mail", () => {
   });
 
   it.each([
-    [refundOf("$15.00", "$5.00"), "We returned $15.00 to your card, besides the $5.00 that we had returned before."],
-    [refundOf(undefined, "$20.00"), "We had already returned $20.00 to your card, which is all you paid."],
-    [refundOf(undefined, "$5.00", false), "We had already returned $5.00 to your card.\n"],
-  ])("about a cancellation after a refund says what was returned when", (refund, text) => {
+    [refundOf("$15.00", "$5.00"), "We refunded $15.00 to your card, besides the $5.00 that we had refunded before."],
+    [refundOf(undefined, "$20.00"), "We had already refunded $20.00 to your card, which is all you paid."],
+    [refundOf(undefined, "$5.00", false), "We had already refunded $5.00 to your card.\n"],
+  ])("about a cancellation after a refund says what was refunded when", (refund, text) => {
     expect(textOf(mail.orderCancelled({ ...cancelledOrder, refund }))).toContain(text);
     expect(textOf(mail.reservationCancelled(booking, refund, undefined))).toContain(text);
   });
 
   it("says nothing about a deposit, refund or reason where there is none", () => {
     const nothing = refundOf(undefined, undefined, false);
-    expect(textOf(mail.reservationCancelled(booking, nothing, undefined))).not.toContain("returned");
+    expect(textOf(mail.reservationCancelled(booking, nothing, undefined))).not.toContain("refunded");
 
     expect(textOf(mail.reservationConfirmed(booking, undefined, "Friday"))).not.toMatch(/deposit|Friday/i);
     expect(textOf(mail.reservationCancelled(booking, undefined, undefined))).toContain("Your booking was cancelled.\n");
-    expect(textOf(mail.reservationCancelled(booking, undefined, undefined))).not.toContain("returned");
+    expect(textOf(mail.reservationCancelled(booking, undefined, undefined))).not.toContain("refunded");
     expect(textOf(mail.orderCancelled({ ...cancelledOrder, reason: "" }))).toContain("A2B3C4 was cancelled.\n");
     const withoutDetails = { ...guest, email: null, notes: null };
     expect(textOf(mail.ownerNotice("moved", booking, withoutDetails, manage))).toContain("Guest: Ada, +1 555 0199\n");
     expect(textOf(mail.ownerNotice("moved", booking, withoutDetails, manage))).not.toContain("Notes");
-    expect(textOf(mail.refundFailed({ ...returned, guest: "" }))).toContain("a guest whose account is closed");
+    expect(textOf(mail.refundFailed({ ...failedRefund, guest: "" }))).toContain("a guest whose account is closed");
   });
 
   it.each([

@@ -47,7 +47,7 @@ export const reservationMails = {
       booking,
       deposit
         ? [
-            `Deposit paid: ${deposit}. If you cancel by ${freeUntil} we return it whole; after that we cannot return it.`,
+            `Deposit paid: ${deposit}. If you cancel by ${freeUntil} we refund it in full; after that we cannot refund it.`,
           ]
         : [],
     ),
@@ -63,12 +63,12 @@ export const reservationMails = {
     refund: RefundAmounts | undefined,
     reason: string | undefined,
   ): MailContent => {
-    const returned = refund ? refundText(refund) : "";
+    const refunded = refund ? refundText(refund) : "";
     return {
       subject: `Your table at ${booking.restaurant} was cancelled: ${booking.when}`,
       heading: "Your booking was cancelled",
       lead: `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
-      ...guestDetails(booking, returned ? [returned] : []),
+      ...guestDetails(booking, refunded ? [refunded] : []),
     };
   },
   /** Sent to the restaurant. What the guest wrote is one line without links. */

@@ -113,15 +113,15 @@ export const orderRepository = {
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst(),
-  /** Moves the promised time of a locked order; `toldReadyAt` is the one that the guest was told by mail. */
+  /** Moves the promised time of a locked order; `mailedReadyAt` is the one that the last mail said. */
   moveReadyAt: async (
     db: Db,
     id: string,
-    { readyAt, toldReadyAt, at }: { readyAt: number; toldReadyAt: number; at: number },
+    { readyAt, mailedReadyAt, at }: { readyAt: number; mailedReadyAt: number; at: number },
   ): Promise<void> => {
     await db
       .updateTable("orders")
-      .set((eb) => ({ ready_at: readyAt, told_ready_at: toldReadyAt, updated_at: laterThanBefore(eb, at) }))
+      .set((eb) => ({ ready_at: readyAt, told_ready_at: mailedReadyAt, updated_at: laterThanBefore(eb, at) }))
       .where("id", "=", id)
       .execute();
   },

@@ -183,7 +183,7 @@ describeOnEachEngine("orders", (server) => {
     controller.abort();
   });
 
-  it("that are cancelled after a refund get a mail that states what was returned when", async () => {
+  it("that are cancelled after a refund get a mail that states what was refunded when", async () => {
     const { createGuest, signInAdmin, call, waitForMail } = server();
     const owner = await signInAdmin();
     const refundAndCancel = async (body: object) => {
@@ -196,11 +196,11 @@ describeOnEachEngine("orders", (server) => {
     };
     const whole = await refundAndCancel({});
     expect(whole.text).toContain(
-      `We had already returned $${(whole.cents / 100).toFixed(2)} to your card, which is all you paid.`,
+      `We had already refunded $${(whole.cents / 100).toFixed(2)} to your card, which is all you paid.`,
     );
     const part = await refundAndCancel({ price: 1.5 });
     const rest = ((part.cents - 150) / 100).toFixed(2);
-    expect(part.text).toContain(`We returned $${rest} to your card, besides the $1.50 that we had returned before.`);
+    expect(part.text).toContain(`We refunded $${rest} to your card, besides the $1.50 that we had refunded before.`);
     for (const { text } of [whole, part]) expect(text).not.toContain("$0.00");
   });
 

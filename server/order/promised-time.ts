@@ -42,9 +42,9 @@ export function createTimeMover(deps: Deps) {
     if (!order) throw new AppError("order_not_found");
     const now = Date.now();
     assertMovable(order, readyAt, now);
-    const told = order.told_ready_at ?? order.ready_at;
-    const isMailed = readyAt - told >= mailedDelayMinutes * minuteMs;
-    await orders.moveReadyAt(db, id, { readyAt, toldReadyAt: isMailed ? readyAt : told, at: now });
+    const lastMailed = order.told_ready_at ?? order.ready_at;
+    const isMailed = readyAt - lastMailed >= mailedDelayMinutes * minuteMs;
+    await orders.moveReadyAt(db, id, { readyAt, mailedReadyAt: isMailed ? readyAt : lastMailed, at: now });
     if (isMailed && payment.email) await deps.outbox.enqueue(db, orderDelayedMail(deps, order, payment.email, readyAt));
     await deps.pubsub.publish(db, "orders", id);
     return { before: { readyAt: toIsoInstant(order.ready_at) }, after: { readyAt: toIsoInstant(readyAt) } };

@@ -1,7 +1,7 @@
 import { formatMoney, type Minor } from "#contract/money.ts";
 import type { RefundAmounts } from "../messages/refund-text.ts";
 
-/** What was returned of a payment, in minor units. */
+/** What was refunded of a payment, in minor units. */
 export interface RefundState {
   paid: Minor;
   byThisRefund: Minor;

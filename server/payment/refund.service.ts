@@ -48,7 +48,7 @@ export function refundService(
   const leftOf = ({ amount_minor, refunded_minor }: PaymentTable): Minor => amount_minor - refunded_minor;
 
   return {
-    /** What the refund with this key returned, and all refunds of its payment. Throws `payment_not_found`. */
+    /** The amount of the refund with this key, and that of all refunds of its payment. Throws `payment_not_found`. */
     async state(db: Db, paymentId: string, key: string): Promise<RefundState> {
       const payment = await found(payments.find(db, paymentId));
       const refund = await refunds.findByKey(db, key);

@@ -43,8 +43,8 @@ export const rateLimitRepository = {
     if (!window) throw new Error("the call was not counted");
     return window;
   },
-  /** Lowers the count of the window that began at `windowStart`; no effect on a later one. */
-  giveBack: async (db: Db, key: string, windowStart: number): Promise<void> => {
+  /** Releases one call of the window that began at `windowStart`; no effect on a later one. */
+  release: async (db: Db, key: string, windowStart: number): Promise<void> => {
     await db
       .updateTable("limits")
       .set((eb) => ({ count: eb("count", "-", 1) }))

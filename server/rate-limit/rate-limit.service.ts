@@ -55,9 +55,8 @@ export function rateLimitService({ store, secret, now = Date.now }: RateLimitOpt
       const { count: calls, retryAfter } = await count(key, limit.seconds);
       if (calls > limit.calls) throw tooManyRequests(retryAfter);
     },
-    /** Takes one call back that `count` counted in the window that began at `windowStart`. */
-    giveBack: (key: string, windowStart: number): Promise<void> =>
-      windows.giveBack(store.db, hashKey(key), windowStart),
+    /** Releases one call that `count` counted in the window that began at `windowStart`. */
+    release: (key: string, windowStart: number): Promise<void> => windows.release(store.db, hashKey(key), windowStart),
     reset: (key: string): Promise<void> => windows.delete(store.db, hashKey(key)),
     /** Deletes windows that ended. */
     deleteExpired: (at = now()): Promise<void> =>

@@ -52,14 +52,14 @@ export function reservationCancellation(deps: CancellationDeps) {
     const owed = refund === "full" || (refund === "policy" && isCancellationFree(reservation, now));
     const paymentId = reservation.payment_id;
     if (paymentId && owed) await refunds.refund(db, { paymentId, key: refundKey(reservation), by, reason });
-    const returned = await refundState(db, reservation);
+    const refunded = await refundState(db, reservation);
     // Holds were never confirmed by mail, so their end is not mailed either.
     if (reservation.status === "confirmed")
-      await notify(db, deps, "cancelled", cancelled, { now, refund: returned, reason });
+      await notify(db, deps, "cancelled", cancelled, { now, refund: refunded, reason });
     return cancelled;
   }
 
-  /** What the cancellation and other refunds returned of a deposit; undefined if none was paid. */
+  /** What was refunded of a deposit, by the cancellation and in all; undefined if none was paid. */
   const refundState = async (db: Db, reservation: ReservationTable): Promise<RefundState | undefined> =>
     reservation.payment_id ? refunds.state(db, reservation.payment_id, refundKey(reservation)) : undefined;
 

@@ -212,7 +212,7 @@ describeOnEachEngine(
       expect(await listReservations(owner, date)).toMatchObject([{ price: 20, refunded: 20 }]);
       expect(await listBookings(ada)).toMatchObject([{ refunded: 20, paymentStatus: "refunded" }]);
       const { text } = await waitForMail(ada.email, /was cancelled/);
-      expect(text).toContain("We returned $15.00 to your card, besides the $5.00 that we had returned before.");
+      expect(text).toContain("We refunded $15.00 to your card, besides the $5.00 that we had refunded before.");
     });
 
     it("that was refunded before is cancelled with a mail that says so", async () => {
@@ -230,7 +230,7 @@ describeOnEachEngine(
         await startsIn(booked.reservationId, 2 * hours);
         expect((await cancelReservation(ada, booked.reservationId)).body.refund).toBe(0);
         const { text } = await waitForMail(ada.email, /was cancelled/);
-        expect(text).toContain(`We had already returned ${part}`);
+        expect(text).toContain(`We had already refunded ${part}`);
       }
     });
 

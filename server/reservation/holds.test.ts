@@ -104,7 +104,7 @@ describeOnEachEngine(
         expect(await recordPayment(ada, late)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
       }
       expect(await waitForRefunds(late.id)).toEqual([2000]);
-      expect((await waitForMail(ada.email, /deposit .* returned/)).text).toContain("$20.00");
+      expect((await waitForMail(ada.email, /deposit .* refunded/)).text).toContain("$20.00");
       expect(await listBookings(ada)).toEqual([]);
       await pay(newer);
       expect((await recordPayment(bob, newer)).status).toBe(200);

@@ -7,7 +7,7 @@ import type { Db } from "../database/store.ts";
 /** A reservation with its history, oldest first. */
 export interface ReservationRecord {
   reservation: ReservationTable;
-  /** What was returned of its deposit. */
+  /** What was refunded of its deposit. */
   refundedMinor: number;
   changes: ReservationChangeTable[];
 }

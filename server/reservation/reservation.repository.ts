@@ -89,7 +89,7 @@ export const reservationRepository = {
   },
   /**
    * Deletes holds that ended before `before` and whose payment intent was cancelled; returns how many. Those whose deposit
-   * was paid and returned are kept with their payment intent, as bookkeeping.
+   * was paid and refunded are kept with their payment intent, as bookkeeping.
    */
   async deleteUnpaidHolds(db: Db, before: number, limit: number): Promise<number> {
     // There are few cancelled intents, so these come first; the status is written out for their partial index.

@@ -29,8 +29,8 @@ export async function readChanges(
 /** Combines sections with the file. Throws `invalid` with the path of each member that is wrong. */
 export function combineValid(file: RestaurantSettings, sections: StoredSections): CombinedSettings {
   const combined = combineSections(file, sections);
-  if (!("mistakes" in combined)) return combined;
-  const fields = combined.mistakes.map(({ path, message }) => [`changes.${path}`, message]);
+  if (!("problems" in combined)) return combined;
+  const fields = combined.problems.map(({ path, message }) => [`changes.${path}`, message]);
   throw new AppError("invalid", { fields: Object.fromEntries(fields) });
 }
 

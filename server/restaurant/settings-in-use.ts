@@ -1,7 +1,7 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db } from "../database/store.ts";
 import { createLiveSettings, type LiveSettings } from "./live-settings.ts";
-import { describeMistake, SettingsError } from "./settings.ts";
+import { describeProblem, SettingsError } from "./settings.ts";
 import { type CombinedSettings, combineSections, parseSections, type StoredSections } from "./settings-sections.ts";
 import { settingsVersionRepository as versions } from "./settings-version.repository.ts";
 
@@ -37,9 +37,9 @@ export async function readSettingsInUse(db: Db, { path, file, mode }: SettingsSo
   if (!newest) return { version: 0, sections: {}, settings: file, changed: [] };
   const sections = parseSections(newest.sections);
   const combined = combineSections(file, sections);
-  if (!("mistakes" in combined)) return { version: newest.version, sections, ...combined };
+  if (!("problems" in combined)) return { version: newest.version, sections, ...combined };
   throw new SettingsError(path, [
-    ...combined.mistakes.map(describeMistake),
+    ...combined.problems.map(describeProblem),
     `These do not fit what was changed on screen (version ${newest.version} of the settings).`,
     "SETTINGS=file starts the server with the file alone; what was changed on screen is kept (docs/settings.md).",
   ]);

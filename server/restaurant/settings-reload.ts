@@ -37,10 +37,10 @@ export function createSettingsReload({ store, pubsub, log, open }: Deps) {
     if (!newest || newest.version === present.version) return present;
     const sections = parseSections(newest.sections);
     const combined = combineSections(file, sections);
-    if (!("mistakes" in combined)) return { version: newest.version, sections, ...combined };
+    if (!("problems" in combined)) return { version: newest.version, sections, ...combined };
     // Another release wrote it, or a process with another file.
     const { version } = newest;
-    if (failed !== version) log.error({ version, mistakes: combined.mistakes }, "new settings do not fit this process");
+    if (failed !== version) log.error({ version, problems: combined.problems }, "new settings do not fit this process");
     failed = version;
     return { ...present, version, sections };
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type EditableSettings, type SettingsSection, settingsSections } from "#contract/settings.ts";
 import { storedLogoId } from "./logo.ts";
-import { checkSettings, type SettingsMistake } from "./settings.ts";
+import { checkSettings, type SettingProblem } from "./settings.ts";
 
 /** Sections as they are stored, in any release. */
 export type StoredSections = Readonly<Record<string, unknown>>;
@@ -31,11 +31,11 @@ function withLogoOfFile(sections: StoredSections, file: RestaurantSettings): Sto
 export function combineSections(
   file: RestaurantSettings,
   given: StoredSections,
-): CombinedSettings | { mistakes: SettingsMistake[] } {
+): CombinedSettings | { problems: SettingProblem[] } {
   const sections = withLogoOfFile(given, file);
   const stored = settingsSections.filter((name) => name in sections);
   const checked = checkSettings({ ...file, ...Object.fromEntries(stored.map((name) => [name, sections[name]])) });
-  if ("mistakes" in checked) return checked;
+  if ("problems" in checked) return checked;
   const { settings } = checked;
   return { settings, changed: stored.filter((name) => !isEqual(settings[name], file[name])) };
 }

@@ -73,7 +73,7 @@ describeOnEachEngine("a person who is deleted while much goes on", (server) => {
     expect(await findInDatabase(running.store, "quixwood")).toEqual([]);
   });
 
-  it("gets a deposit back that was captured after the hold had expired, and no table", async () => {
+  it("is refunded a deposit that was captured after the hold had expired, and gets no table", async () => {
     const { running, waitForMail } = server();
     const { holdTable, pay } = reservationActions(server());
     const person = newPerson();
@@ -87,7 +87,7 @@ describeOnEachEngine("a person who is deleted while much goes on", (server) => {
     await waitForDeliveries();
     expect(await ofIntent.executeTakeFirst()).toEqual({ status: "expired" });
     expect(await listSandboxRefunds(running.store, intent.id)).toHaveLength(1);
-    await waitForMail(person.email, /returned/);
+    await waitForMail(person.email, /refunded/);
     expect(await findInDatabase(running.store, person.email)).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ describeOnEachEngine("a deleted person", (server) => {
     expect(await amounts()).toEqual(books);
   });
 
-  it("gets a captured payment back, after which their email is kept nowhere", async () => {
+  it("is refunded a captured payment, after which their email is kept nowhere", async () => {
     const { running, waitForMail } = server();
     const { fillCart, createPaymentIntent, pay } = checkoutActions(server());
     const person = newPerson();
@@ -85,7 +85,7 @@ describeOnEachEngine("a deleted person", (server) => {
     await deletePerson(person);
     await waitForDeliveries();
     expect(await listSandboxRefunds(running.store, intent.id)).toHaveLength(1);
-    await waitForMail(person.email, /returned/);
+    await waitForMail(person.email, /refunded/);
     expect(await findInDatabase(running.store, person.email)).toEqual([]);
   });
 

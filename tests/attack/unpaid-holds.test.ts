@@ -181,7 +181,7 @@ describeOnEachEngine("an account that does not pay", (server) => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it("loses its hold when staff release the table, and gets a later payment back", async () => {
+  it("loses its hold when staff release the table, and is refunded a later payment", async () => {
     const { createGuest, signInAdmin } = server();
     const { pay, recordPayment, cancelReservation, listReservations, waitForRefunds } = reservationActionsAndEffects(
       server(),

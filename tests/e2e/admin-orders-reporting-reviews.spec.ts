@@ -63,7 +63,7 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   await refund.getByLabel("Amount (USD)").fill("2.50");
   await refund.getByLabel("Reason").fill("The soup was cold");
   await refund.getByRole("button", { name: "Refund" }).click();
-  await expect(page.getByText(/ gets \$2\.50 back$/)).toBeVisible();
+  await expect(page.getByText(/ is refunded \$2\.50$/)).toBeVisible();
   await expect(refund).toBeHidden();
   await expect(detail).toContainText("Refunded$2.50");
   await assertAccessible(page);
@@ -71,7 +71,7 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   const unwanted = await guest.placeOrder();
   await page.getByRole("button", { name: `Cancel order ${unwanted}` }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel order ${unwanted}?` });
-  await expect(dialog).toContainText(/Ada Lovelace gets \$[\d.]+ back/);
+  await expect(dialog).toContainText(/Ada Lovelace is refunded \$[\d.]+/);
   await dialog.getByRole("button", { name: "Cancel the order" }).click();
   await expect(dialog).toContainText("Please give a reason");
   await assertAccessible(page);

@@ -150,7 +150,7 @@ test("the host enters a booking by telephone, finds it, seats the guests, and ca
   await page.getByRole("button", { name: `Cancel: ${alan}` }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("Nothing was paid");
-  await question.getByRole("button", { name: "Cancel and return all" }).click();
+  await question.getByRole("button", { name: "Cancel and refund all" }).click();
   await expect(reservationItem(page, alan)).toContainText("Cancelled");
 });
 

@@ -24,7 +24,7 @@ const adminScreens = [
   ["/dashboard/manageBookings", "Manage Bookings"],
   ["/dashboard/users", "All users"],
   ["/dashboard/manageReviews", "Manage Reviews"],
-  ["/dashboard/failedDeliveries", "Failed Tasks"],
+  ["/dashboard/failedDeliveries", "Failed Deliveries"],
   ["/dashboard/health", "Health"],
   ["/dashboard/settings", "Settings"],
   ["/dashboard/settings/texts", "Texts"],

@@ -100,10 +100,10 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
 
   await page.getByRole("button", { name: /^Cancel the booking/ }).click();
   const sure = page.getByRole("dialog", { name: "Cancel this booking?" });
-  await expect(sure).toContainText("You get $40.00 back");
+  await expect(sure).toContainText("$40.00 is refunded to the card you used");
   await sure.getByRole("button", { name: "Yes, cancel it" }).click();
   const done = page.getByRole("dialog", { name: "Your booking is cancelled" });
-  await expect(done).toContainText("$40.00 is on its way back");
+  await expect(done).toContainText("$40.00 is being refunded");
   await done.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("row").filter({ hasText: "19:00" })).toContainText("Cancelled");
   await expect(page.getByRole("button", { name: /^Move the booking/ })).toHaveCount(0);
@@ -166,7 +166,7 @@ test("a day is selected in the calendar by keyboard and by changing months, neve
   await assertAccessible(page);
 });
 
-test("a deposit is not returned after the free cancellation period, which is shown beforehand", async ({ page }) => {
+test("a deposit is not refunded after the free cancellation period, which is shown beforehand", async ({ page }) => {
   await signUpNewGuest(page);
   // At any hour, one of these two days still has time slots within the next 24 hours.
   await page.goto("/dashboard/reservation");

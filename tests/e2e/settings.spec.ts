@@ -40,7 +40,7 @@ test("an owner changes the opening hours, guests see them at once, and one tap t
   expect(await textOf(page, "/")).not.toContain("18:00 to 02:00");
 });
 
-test("a mistake is named at its field, and nothing typed is lost by it or by a lost connection", async ({
+test("an error is named at its field, and nothing typed is lost by it or by a lost connection", async ({
   page,
   admin,
 }) => {

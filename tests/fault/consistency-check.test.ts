@@ -179,9 +179,9 @@ const corruptions: readonly (readonly [string, string, RegExp])[] = [
   ["a deposit without a booking", "update reservations set payment_id = null", /^deposits: .*has 0 bookings/m],
   ["an order that came back to life", "update orders set status = 'completed'", /^histories: order/m],
   [
-    "a cancelled order that was not returned",
+    "a cancelled order that was not refunded",
     "update orders set status = 'cancelled'",
-    /^orders: .*is cancelled, \d+ of \d+ returned/m,
+    /^orders: .*is cancelled, \d+ of \d+ refunded/m,
   ],
   ["an intent that is still open", "update payment_intents set status = 'open'", /^intentStates: .*open here/m],
 ];

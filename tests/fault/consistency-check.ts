@@ -38,7 +38,7 @@ export function countRecords({ rows, intents, refunds: providerRefunds, mails, a
     intents: intents.length,
     captured: captured.length,
     recorded: rows.payments.length,
-    returned: captured.filter((intent) => !recorded.has(intent.id)).length,
+    refundedUnrecorded: captured.filter((intent) => !recorded.has(intent.id)).length,
     refunds: providerRefunds.length,
     orders: rows.orders.length,
     cancelledOrders: rows.orders.filter((order) => order.status === "cancelled").length,

@@ -125,7 +125,7 @@ async function captureActions(page: Page): Promise<void> {
   await page.goto("/dashboard/addItems");
   await page.getByRole("button", { name: "Add Item" }).click();
   await expect(page.getByText("This field is required").first()).toBeVisible();
-  await captureScreen(page, "3-add-item-mistakes");
+  await captureScreen(page, "3-add-item-errors");
   await page.goto("/dashboard/manageItems");
   await page
     .getByRole("link", { name: /^Update/ })

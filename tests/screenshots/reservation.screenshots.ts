@@ -8,7 +8,7 @@ test("screens of reserving a table", async ({ page }) => {
   await page.goto("/dashboard/reservation");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expect(page.getByText("This field is required").first()).toBeVisible();
-  await captureScreen(page, "2-reservation-mistakes");
+  await captureScreen(page, "2-reservation-errors");
   await selectDate(page, reservationDate());
   await page.getByLabel("Guests").selectOption("4");
   await page.getByRole("group", { name: "Time" }).getByRole("radio", { name: "19:00", exact: true }).check();

@@ -31,11 +31,11 @@ test("screens of a visitor", async ({ page }) => {
   await page.getByLabel("Email", { exact: true }).fill("not an email");
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
-  await captureScreen(page, "1-login-mistake");
+  await captureScreen(page, "1-login-error");
   await page.goto("/signup");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("This field is required").first().waitFor();
-  await captureScreen(page, "1-sign-up-mistakes");
+  await captureScreen(page, "1-sign-up-errors");
   await page.goto("/order/pizza");
   await page
     .getByRole("button", { name: /^Add to cart/ })

@@ -151,7 +151,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   const change = { ...{ id: none, order_id: none, status: "pending" as const, at: now }, by: "", reason: null };
   await orderHistoryRepository.insert(db, change).catch((error: unknown) => error);
   await orderRepository.lock(db, none);
-  await orderRepository.moveReadyAt(db, none, { readyAt: now, toldReadyAt: now, at: now });
+  await orderRepository.moveReadyAt(db, none, { readyAt: now, mailedReadyAt: now, at: now });
   await outboxRepository.discard(db, none, now);
   await orderListRepository.listChanged(db, { since: now, after: undefined }, 100);
   await orderListRepository.listChanged(db, { since: now, after: { id: none, updated_at: now } }, 100);

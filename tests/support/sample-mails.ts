@@ -40,7 +40,7 @@ export const sampleReceipt = {
   ...{ transactionId: "pi_1", history: "https://juniper.test/orders" },
 };
 
-/** What a cancellation returned; everything by default. */
+/** What a cancellation refunded; everything by default. */
 export const sampleRefund = (now?: string, before?: string, isWhole = true) => ({ now, before, isWhole });
 
 export const sampleCancelledOrder = {
@@ -76,7 +76,7 @@ export const sampleMails = {
   orderCancelled: mail.orderCancelled(sampleCancelledOrder),
   refunded: mail.refunded("Juniper", "$16.50", "+1 555 0100", false),
   refundFailed: mail.refundFailed(sampleFailedRefund),
-  depositReturned: mail.depositReturned("Juniper", "$20.00", "+1 555 0100"),
+  depositRefunded: mail.depositRefunded("Juniper", "$20.00", "+1 555 0100"),
   reservationConfirmed: mail.reservationConfirmed(sampleBooking, "$20.00", "Friday at 18:30"),
   reservationMoved: mail.reservationMoved(sampleBooking),
   reservationCancelled: mail.reservationCancelled(sampleBooking, sampleRefund("$20.00"), "Kitchen fire"),

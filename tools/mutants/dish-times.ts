@@ -119,7 +119,7 @@ export const dishTimes: readonly Mutant[] = [
     tests: [stock],
   },
   {
-    name: "a payment that is returned keeps its portions",
+    name: "a payment that is refunded keeps its portions",
     file: "server/checkout/purchase-handlers.ts",
     find: "if (!recorded && intent.expires_at !== null) await intentHolds.release(db, intent.id);",
     replace: "",

@@ -88,7 +88,7 @@ export const fulfilment: readonly Mutant[] = [
   {
     name: "guests get a mail for each minute of a delay",
     file: "server/order/promised-time.ts",
-    find: "const isMailed = readyAt - told >= mailedDelayMinutes * minuteMs;",
+    find: "const isMailed = readyAt - lastMailed >= mailedDelayMinutes * minuteMs;",
     replace: "const isMailed = readyAt > told;",
     tests: [promised],
   },

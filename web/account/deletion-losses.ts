@@ -23,7 +23,7 @@ export function useDeletionLosses(email: string): () => Promise<string[]> {
     const when = reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
     const kept = amountLeft(fullRefund, refund, currency);
     if (fullRefund === 0) return messages.booking(when);
-    return `${messages.booking(when)} ${kept > 0 ? messages.kept(formatMoney(kept)) : messages.returned(formatMoney(refund))}`;
+    return `${messages.booking(when)} ${kept > 0 ? messages.kept(formatMoney(kept)) : messages.refunded(formatMoney(refund))}`;
   };
 
   return async () => {

@@ -48,7 +48,7 @@ function PaymentStatus({ payment }: { payment: Payment }) {
   const formatMoney = useFormatMoney();
   const { refunded } = payment;
   return (
-    <StatusBadge status={statusText(payment)} note={refunded > 0 ? messages.paidBack(formatMoney(refunded)) : ""} />
+    <StatusBadge status={statusText(payment)} note={refunded > 0 ? messages.refunded(formatMoney(refunded)) : ""} />
   );
 }
 

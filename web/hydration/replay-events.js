@@ -68,7 +68,7 @@
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   }
 
-  function giveBack() {
+  function replay() {
     kept.abort();
     for (const [field, value] of filled) fill(field, value);
     for (const target of pressed) {
@@ -88,7 +88,7 @@
     "hydrated",
     () => {
       unhydrated.abort();
-      setTimeout(giveBack, settlingMs);
+      setTimeout(replay, settlingMs);
     },
     { once: true },
   );

@@ -124,7 +124,7 @@ export const accountPageMessages = {
       "Your account, cart, reviews and list of orders and bookings are lost, and future bookings are cancelled. This cannot be undone.",
     booking: (when: string) => `Your booking of ${when} is cancelled.`,
     kept: (amount: string) => `${amount} of its deposit is not refunded.`,
-    returned: (amount: string) => `Its deposit of ${amount} is refunded.`,
+    refunded: (amount: string) => `Its deposit of ${amount} is refunded.`,
     openOrder: (number: string) =>
       `Order ${number} is not finished: it is still prepared, but you can no longer follow or cancel it.`,
     confirm: "Yes, delete it",

@@ -11,14 +11,14 @@ export const adminMessages = {
   search: "Search",
   noMatches: (word: string) => `Nothing matches “${word}”.`,
   failedDeliveries: {
-    heading: "Failed Tasks",
+    heading: "Failed Deliveries",
     subtitle: "Mails, refunds, deletions of accounts and tickets that keep failing or were refused",
     notice: (count: number) =>
       count === 1
         ? "A mail, refund, deletion or ticket could not be carried out."
         : `${count} mails, refunds, deletions or tickets could not be carried out.`,
     view: "Look at them",
-    empty: "No task has failed.",
+    empty: "No mail, refund, deletion or ticket has failed.",
     accountDeletionTitle: "Deletion of a user's account",
     ticketTitle: (number: string, station: string) => `Ticket of order ${number} for ${station}`,
     mailTitle: (to: string) => `Mail to ${to}`,
@@ -35,7 +35,7 @@ export const adminMessages = {
     discard: "Discard",
     discardText: {
       mail: "This mail will never be sent.",
-      refund: "Only if the guest got the money back another way: it will never be returned to the card.",
+      refund: "Only if the guest was refunded another way: nothing will be refunded to the card.",
       "account-deletion": "The account stays at the identity provider, and its holder can sign in again as a new user.",
       print: "This ticket will not be printed. The board still shows the order.",
     },

@@ -47,8 +47,8 @@ const calls = {
   updateOrdering: "Changed pauses, capacity or extra time",
   createTableCode: "Gave a table a new code",
   updateReview: "Hid or showed a review",
-  retryFailedDelivery: "Retried a failed task",
-  discardFailedDelivery: "Discarded a failed task",
+  retryFailedDelivery: "Retried a failed delivery",
+  discardFailedDelivery: "Discarded a failed delivery",
 } as const satisfies Record<AuditEventName | StaffWrite, string>;
 
 /** Names of changed fields that are not readable by themselves. */
@@ -57,7 +57,7 @@ const fields: Readonly<Record<string, string>> = {
   refundedMinor: "Refunded in all",
   refundMinor: "Refund",
   guest: "Party size",
-  delivery: "Failed task",
+  delivery: "Failed delivery",
 };
 
 const anyCall: Readonly<Record<string, string>> = calls;

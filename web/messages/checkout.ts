@@ -75,7 +75,7 @@ export const checkoutMessages = {
       completed: "Completed",
       cancelled: "Cancelled",
     },
-    paidBack: (amount: string) => `${amount} refunded`,
+    refunded: (amount: string) => `${amount} refunded`,
     followLabel: (order: string) => `Follow order ${order}`,
     reservationLabel: (order: string) => `Booking ${order}`,
     reservationSummary: (guests: string, when: string) => `Table: ${guests}, ${when}`,

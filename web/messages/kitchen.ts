@@ -85,7 +85,7 @@ export const kitchenMessages = {
   bigType: "Big type",
   printerFails: (station: string, waiting: number, error: string) =>
     `${station}: ${waiting} ${waiting === 1 ? "ticket is" : "tickets are"} not printed. ${error}.`,
-  showFailed: "Show failed tasks",
+  showFailed: "Show the tickets that failed",
   unseen: (count: number) => `${count} new ${count === 1 ? "order" : "orders"}`,
   seen: "Seen",
   titleWithCount: (count: number, title: string) => (count > 0 ? `(${count}) ${title}` : title),
@@ -95,7 +95,7 @@ export const kitchenMessages = {
   },
   cancelDialog: {
     title: (number: string) => `Cancel order ${number}?`,
-    refund: (amount: string, name: string) => `${name} gets ${amount} back, on the card that was used.`,
+    refund: (amount: string, name: string) => `${name} is refunded ${amount}, to the card that was used.`,
     noRefund: "It has already been refunded in full.",
     reason: "Reason",
     reasonHint: "The guest is told.",
@@ -116,7 +116,7 @@ export const kitchenMessages = {
     amountInvalid: (amount: string) => `Please enter an amount above 0 and at most ${amount}`,
     reason: "Reason",
     reasonRequired: "Please give a reason",
-    done: (amount: string, name: string) => `${name} gets ${amount} back`,
+    done: (amount: string, name: string) => `${name} is refunded ${amount}`,
     failed: "Nothing was refunded",
     unknown: "We do not know whether it was refunded. Press Refund again: it is refunded once.",
     confirm: "Refund",

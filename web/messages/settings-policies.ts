@@ -24,7 +24,7 @@ export const policyMessages = {
     familySeats: { label: "Seats of a family", hint: "How many seats a table for a family has. 1 to 20." },
     freeCancellationHours: {
       label: "Free cancellation until (hours before)",
-      hint: "Guests who cancel earlier get the deposit back. 0 to 720.",
+      hint: "Guests who cancel earlier are refunded the deposit. 0 to 720.",
     },
     holdMinutes: {
       label: "Time to pay (minutes)",

@@ -130,7 +130,7 @@ export const settingsMessages = {
     failed: "It was not restored",
     loadMore: "Older versions",
   },
-  mistakes: {
+  errors: {
     number: "Please enter a whole number",
     min: (least: number) => `Please enter ${least} or more`,
     max: (most: number) => `Please enter ${most} or less`,

@@ -77,14 +77,14 @@ function withUpdate(order: SingleOrder, update: Order | undefined): SingleOrder 
 /** Shows the refund, asks for confirmation and cancels the order. */
 export function useCancelOrder(email: string, order: Order) {
   const formatMoney = useFormatMoney();
-  const { confirmCancelTitle, confirmCancelText, nothingToPayBack, confirmCancel, keep, cancelFailed } =
+  const { confirmCancelTitle, confirmCancelText, nothingToRefund, confirmCancel, keep, cancelFailed } =
     guestMessages.order;
   const refund = refundableAmount(order);
   return useApiMutation({
     request: () => api("cancelOrder", { params: { id: order._id }, body: {} }),
     confirm: () => ({
       title: confirmCancelTitle,
-      text: refund > 0 ? confirmCancelText(formatMoney(refund)) : nothingToPayBack,
+      text: refund > 0 ? confirmCancelText(formatMoney(refund)) : nothingToRefund,
       confirm: confirmCancel,
       cancel: keep,
     }),

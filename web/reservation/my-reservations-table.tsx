@@ -87,7 +87,7 @@ function ReservationStatus({
   reservation: MyReservation;
 }) {
   const formatMoney = useFormatMoney();
-  const note = refunded > 0 ? messages.paidBack(formatMoney(refunded)) : "";
+  const note = refunded > 0 ? messages.refunded(formatMoney(refunded)) : "";
   return <StatusBadge status={messages.status[reservationStatus]} note={note} />;
 }
 

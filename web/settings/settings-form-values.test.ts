@@ -55,7 +55,7 @@ it("special days are saved in their order", () => {
   ]);
 });
 
-it("a mistake has the path of its field, and an empty number is not 0", () => {
+it("an error has the path of its field, and an empty number is not 0", () => {
   const fieldErrors = fieldErrorsOf(
     (typed) => {
       typed.reservation.leadMinutes = "";

@@ -13,7 +13,7 @@ type FormValues<T> = T extends number
 
 export type SettingsFormValues = FormValues<EditableSettings>;
 
-const { mistakes } = settingsMessages;
+const { errors: errorTexts } = settingsMessages;
 
 export function toFormValues(settings: EditableSettings): SettingsFormValues {
   const { address, social, tables, reservation, order, theme } = settings;
@@ -110,10 +110,10 @@ interface NumberIssue {
 /** Texts for errors in numbers; the contract has texts for the others. */
 function describeNumber(issue: object & Partial<NumberIssue>): string | undefined {
   const { code, expected, origin, minimum, maximum, divisor } = issue;
-  if (code === "invalid_type" && (expected === "number" || expected === "int")) return mistakes.number;
-  if (code === "not_multiple_of") return mistakes.multiple(Number(divisor));
-  if (code === "too_small" && origin === "number") return mistakes.min(Number(minimum));
-  if (code === "too_big" && origin === "number") return mistakes.max(Number(maximum));
-  if (code === "invalid_format") return mistakes.address;
+  if (code === "invalid_type" && (expected === "number" || expected === "int")) return errorTexts.number;
+  if (code === "not_multiple_of") return errorTexts.multiple(Number(divisor));
+  if (code === "too_small" && origin === "number") return errorTexts.min(Number(minimum));
+  if (code === "too_big" && origin === "number") return errorTexts.max(Number(maximum));
+  if (code === "invalid_format") return errorTexts.address;
   return undefined;
 }

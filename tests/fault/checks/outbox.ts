@@ -43,6 +43,6 @@ export function* guestNotifications({ rows }: Snapshot): Generator<string> {
     if (!notified) yield `nobody was told of the ${payment_type} payment ${transaction_id}`;
   }
   for (const { id, status } of rows.payment_intents) {
-    if (status === "refunded" && !keys.has(`refunded:${id}`)) yield `nobody was told that ${id} was given back`;
+    if (status === "refunded" && !keys.has(`refunded:${id}`)) yield `nobody was told that ${id} was refunded`;
   }
 }

@@ -8,26 +8,26 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  */
 export function* capturedPayments({ rows, intents, refunds }: Snapshot): Generator<string> {
   const recorded = Map.groupBy(rows.payments, (payment) => payment.transaction_id);
-  const returned = Map.groupBy(
+  const refunded = Map.groupBy(
     refunds.filter((refund) => refund.status === "succeeded"),
     (refund) => refund.payment_intent,
   );
   for (const { id, amount, status } of intents) {
     const payments = recorded.get(id) ?? [];
-    const returnedAmount = sum((returned.get(id) ?? []).map((refund) => refund.amount));
+    const refundedAmount = sum((refunded.get(id) ?? []).map((refund) => refund.amount));
     if (status !== "succeeded") {
       if (payments.length > 0) yield `payment ${id} is recorded, but the provider took no money for it`;
       continue;
     }
     if (payments.length > 1) yield `payment ${id} is recorded ${payments.length} times`;
     const [payment] = payments;
-    if (!payment && returnedAmount !== amount)
-      yield `payment ${id} of ${amount} was captured, is not recorded, and ${returnedAmount} returned`;
+    if (!payment && refundedAmount !== amount)
+      yield `payment ${id} of ${amount} was captured, is not recorded, and ${refundedAmount} refunded`;
     if (!payment) continue;
     if (payment.amount_minor !== amount)
       yield `payment ${id} is recorded as ${payment.amount_minor}, captured ${amount}`;
-    if (payment.refunded_minor !== returnedAmount)
-      yield `payment ${id}: booked ${payment.refunded_minor} back, returned ${returnedAmount}`;
+    if (payment.refunded_minor !== refundedAmount)
+      yield `payment ${id}: ${payment.refunded_minor} recorded as refunded, at the provider ${refundedAmount}`;
   }
   const known = new Set(intents.map((intent) => intent.id));
   for (const { transaction_id: id } of rows.payments) {

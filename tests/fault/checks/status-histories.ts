@@ -61,7 +61,7 @@ export function* orders({ rows }: Snapshot): Generator<string> {
     if ((payment_type === "cart") !== (status !== undefined))
       yield `payment ${id} (${payment_type}) has order: ${status}`;
     if (status === "cancelled" && refunded_minor !== amount_minor) {
-      yield `order ${id} is cancelled, ${refunded_minor} of ${amount_minor} returned`;
+      yield `order ${id} is cancelled, ${refunded_minor} of ${amount_minor} refunded`;
     }
   }
   const paid = new Set(rows.payments.map((payment) => payment.id));

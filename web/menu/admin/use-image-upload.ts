@@ -48,9 +48,9 @@ export function useImageUpload() {
     latestFile.current = chosen;
     setFile(chosen);
     setPreview(undefined);
-    const mistake = chosen ? validateImage(chosen) : "";
-    setError(mistake);
-    if (!chosen || mistake) return false;
+    const problem = chosen ? validateImage(chosen) : "";
+    setError(problem);
+    if (!chosen || problem) return false;
     const dataUrl = await readAsDataUrl(chosen);
     if (latestFile.current === chosen) setPreview(dataUrl);
     return true;

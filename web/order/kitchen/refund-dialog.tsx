@@ -23,7 +23,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Returns a part of the payment, or all that is left of it, with a reason; the order does not change. */
+/** Refunds a part of the payment, or all that is left of it, with a reason; the order does not change. */
 export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const left = refundableAmount(order);
   const [amount, setAmount] = useState(String(left));
@@ -36,10 +36,10 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const { run, isBusy } = useApiMutation({
     request: (body: { price: number; reason: string }, keyFor) =>
       api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
-    // The stream tells the board nothing of a refund, and a cancellation would return less.
+    // The stream tells the board nothing of a refund, and a cancellation would refund less.
     invalidates: [kitchenOrderQuery(email, order._id).queryKey, boardKey],
-    onSuccess: ({ price: returned }) => {
-      toast.success(messages.done(formatMoney(returned), order.name));
+    onSuccess: ({ price: refunded }) => {
+      toast.success(messages.done(formatMoney(refunded), order.name));
       onClose();
     },
     // If the outcome is not known, pressing again sends the same refund, which is made once.

@@ -8,7 +8,7 @@ export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
 export const meta = noIndexMeta(messages.failedDeliveries.heading);
 
-export default function Undelivered() {
+export default function FailedDeliveries() {
   const email = useAdminEmail();
   return (
     <>

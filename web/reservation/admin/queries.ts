@@ -102,7 +102,7 @@ function useAskForRefund() {
       policyRefund > 0
         ? [messages.policyTitle(formatMoney(policyRefund)), messages.policy(formatMoney(policyRefund))]
         : [messages.policyTitleNothing, messages.policyNothing];
-    const nothingDue = refunded > 0 ? messages.returnedBefore(name, formatMoney(refunded)) : messages.unpaid(name);
+    const nothingDue = refunded > 0 ? messages.refundedBefore(name, formatMoney(refunded)) : messages.unpaid(name);
     const answer = await showDialog({
       icon: "warning",
       title: messages.title,

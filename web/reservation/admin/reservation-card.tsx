@@ -82,7 +82,7 @@ function PaymentSummary({
   const parts = [
     source === "telephone" ? messages.noDeposit : `${messages.deposit} ${formatMoney(price)}`,
     reservationStatus === "held" && expiresAt ? messages.holdUntil(clock(expiresAt)) : "",
-    refunded > 0 ? messages.returned(formatMoney(refunded)) : "",
+    refunded > 0 ? messages.refunded(formatMoney(refunded)) : "",
   ];
   return <p className="text-sm text-base-content/80">{parts.filter(Boolean).join(" · ")}</p>;
 }

@@ -15,8 +15,8 @@ export function LogoField({ form }: FieldsProps) {
   const [problem, setProblem] = useState("");
   const logo = useWatch({ control: form.control, name: "theme.logo" });
   const { errors } = useFormState({ control: form.control });
-  const mistake: unknown = get(errors, "theme.logo.message");
-  const error = problem || (typeof mistake === "string" ? mistake : undefined);
+  const fieldError: unknown = get(errors, "theme.logo.message");
+  const error = problem || (typeof fieldError === "string" ? fieldError : undefined);
 
   const choose = async (file: File | undefined) => {
     setProblem("");

@@ -22,7 +22,7 @@ export function PictureField({ form, name, label }: PictureFieldProps) {
   const upload = useImageUpload();
   const address = useWatch({ control: form.control, name });
   const { errors } = useFormState({ control: form.control });
-  const mistake: unknown = get(errors, `${name}.message`);
+  const fieldError: unknown = get(errors, `${name}.message`);
   const latest = useRef<File>(undefined);
   const [uploadedUrl, setUploadedUrl] = useState<string>();
 
@@ -41,7 +41,7 @@ export function PictureField({ form, name, label }: PictureFieldProps) {
   };
   // The chosen file is shown while it is sent, and as long as it is the picture of the form: an undo returns to another one.
   const isShown = upload.progress !== undefined || address === uploadedUrl;
-  const error = upload.error || (typeof mistake === "string" ? mistake : undefined);
+  const error = upload.error || (typeof fieldError === "string" ? fieldError : undefined);
   return (
     <div className="grid items-start gap-x-5 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <ResponsiveImage

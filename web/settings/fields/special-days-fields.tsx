@@ -19,7 +19,7 @@ export function SpecialDaysFields({ form }: FieldsProps) {
   const today = toCalendarDate(Date.now());
   const rows = fields.map(({ key, date }, index) => ({ key, index, isPast: date !== "" && date < today }));
   const past = rows.filter(({ isPast }) => isPast);
-  const hasMistake = past.some(({ index }) => get(errors, `specialDays.${index}`) !== undefined);
+  const hasError = past.some(({ index }) => get(errors, `specialDays.${index}`) !== undefined);
   const coming = rows.filter(({ isPast }) => !isPast);
   const row = ({ key, index }: (typeof rows)[number]) => (
     <SpecialDay key={key} form={form} index={index} onRemove={() => remove(index)} />
@@ -40,7 +40,7 @@ export function SpecialDaysFields({ form }: FieldsProps) {
         onClick={() => append({ date: "", note: "", hours: [] })}
       />
       {past.length > 0 && (
-        <details {...(hasMistake && { open: true })}>
+        <details {...(hasError && { open: true })}>
           <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             {messages.past(past.length)}
           </summary>

@@ -68,22 +68,22 @@ export function createAccountLimits(limits: RateLimitService, slowDown: () => Pr
         counted.push({ key, windowStart });
         if (count > wrongPasswordsOfAll.calls) await waitInLine(email);
       }
-      const giveBack = async () => {
-        for (const { key, windowStart } of counted) await limits.giveBack(key, windowStart);
+      const release = async () => {
+        for (const { key, windowStart } of counted) await limits.release(key, windowStart);
       };
       return {
         /** The password was right: forgets the requester's wrong ones. */
         succeeded: async () => {
-          await giveBack();
+          await release();
           await limits.reset(own.key);
         },
-        /** The attempt failed for another reason than the password. */
-        giveBack,
+        /** The attempt failed for another reason than the password: it does not count. */
+        release,
       };
     },
     /**
      * Counts a mail to a recipient. The result does not depend on whether the recipient has an account. Returns a
-     * function that takes it back. Throws `too_many_requests`.
+     * function that releases it. Throws `too_many_requests`.
      */
     async countMail(kind: string, recipient: string, requester: Requester): Promise<() => Promise<void>> {
       const counted = [await countUpTo(`mail-${kind}:${recipient} ${keyOf(requester)}`, mailsOfRequester(kind))];
@@ -95,7 +95,7 @@ export function createAccountLimits(limits: RateLimitService, slowDown: () => Pr
           ];
       for (const [key, limit] of totals) counted.push(await countUpTo(key, limit));
       return async () => {
-        for (const { key, windowStart } of counted) await limits.giveBack(key, windowStart);
+        for (const { key, windowStart } of counted) await limits.release(key, windowStart);
       };
     },
   };

@@ -97,23 +97,23 @@ export function createRequestGuard(
   async function signIn(request: Request, email: string, requester: Requester, clientAddress: string) {
     const attempt = await accountLimits.beginSignIn(email, requester);
     const response = await next(request).catch(async (error: unknown) => {
-      await attempt.giveBack();
+      await attempt.release();
       throw error;
     });
     if (response.status === 401) await signInFailed(email, clientAddress);
     if (response.ok) await attempt.succeeded();
-    else if (response.status !== 401) await attempt.giveBack();
+    else if (response.status !== 401) await attempt.release();
     return response;
   }
 
   /** A request that fails does not count. */
   async function sendMail(kind: string, request: Request, email: string, requester: Requester): Promise<Response> {
-    const giveBack = await accountLimits.countMail(kind, email, requester);
+    const release = await accountLimits.countMail(kind, email, requester);
     const response = await (kind === "sign-up" ? signUp(request) : next(request)).catch(async (error: unknown) => {
-      await giveBack();
+      await release();
       throw error;
     });
-    if (!response.ok) await giveBack();
+    if (!response.ok) await release();
     return response;
   }
 

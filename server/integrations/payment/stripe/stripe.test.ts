@@ -133,7 +133,7 @@ describeOnEachEngine(
       await stripe.pay(intent);
       const { _id } = await oneOrder(guest);
       const refund = (body: object) => call(`/api/payments/${_id}/refunds`, { token: owner.token, body });
-      const returned = () => stripe.ledger.refundsOf(intent.id).map(({ amount }) => amount);
+      const refunded = () => stripe.ledger.refundsOf(intent.id).map(({ amount }) => amount);
       // Every response is lost: Stripe refunds, and the product does not learn of it.
       await stripe.setFaults({ requestPrefix: "POST /v1/refunds", loseResponses: 1 });
       expect((await refund({ price: 1, reason: "Cold" })).status).toBe(200);
@@ -143,14 +143,14 @@ describeOnEachEngine(
       await eventually(async () =>
         expect(await waiting().execute()).toEqual([{ last_error: expect.stringContaining("could not be reached") }]),
       );
-      expect(returned()).toEqual([100]);
+      expect(refunded()).toEqual([100]);
       stripe.ledger.clearIdempotencyKeys();
       await stripe.setFaults({});
       expect((await refund({ reason: "Still cold" })).body).toMatchObject({ paymentStatus: "refunded" });
-      await eventually(async () => expect(returned().toSorted((a, b) => a - b)).toEqual([100, cents - 100]));
+      await eventually(async () => expect(refunded().toSorted((a, b) => a - b)).toEqual([100, cents - 100]));
       expect((await refund({ price: 1, reason: "More" })).status).toBe(409);
       await eventually(async () => expect(await waiting().execute()).toEqual([]));
-      expect(returned()).toHaveLength(2);
+      expect(refunded()).toHaveLength(2);
     });
 
     it("mails the restaurant when a refund fails at the bank", async () => {
