@@ -212,7 +212,7 @@ test("a refund is apart from the cancellation, and says before it that the order
   await refund?.click();
   const dialog = page.getByRole("dialog", { name: `Refund order ${number}` });
   await expect(dialog).toHaveAccessibleDescription(
-    "Only money goes back: the order goes on, and Ada Lovelace still gets it. To stop it, cancel the order; that returns the money, too.",
+    "Only money goes back: the order goes on, and Ada Lovelace still gets it. To stop it, cancel the order; that refunds it, too.",
   );
   await assertAccessible(page);
   await dialog.getByLabel("Reason").fill("Came late");

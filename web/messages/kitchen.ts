@@ -109,7 +109,7 @@ export const kitchenMessages = {
   refundDialog: {
     title: (number: string) => `Refund order ${number}`,
     orderGoesOn: (name: string) =>
-      `Only money goes back: the order goes on, and ${name} still gets it. To stop it, cancel the order; that returns the money, too.`,
+      `Only money goes back: the order goes on, and ${name} still gets it. To stop it, cancel the order; that refunds it, too.`,
     orderStays: "Only money goes back: the order stays as it is.",
     amount: (currency: string) => `Amount (${currency})`,
     left: (amount: string) => `At most ${amount}, on the card that was used`,
