@@ -120,7 +120,7 @@ test("a booking stays if cancelling it refunds less than the question said", asy
   });
   await page.getByRole("button", { name: /^Cancel the booking/ }).click();
   const question = page.getByRole("dialog", { name: "Cancel this booking?" });
-  await expect(question).toContainText("You get $15.00 back");
+  await expect(question).toContainText("$15.00 is refunded to the card you used");
   await question.getByRole("button", { name: "Yes, cancel it" }).click();
   const refusal = page.getByRole("dialog", { name: "The booking was not cancelled" });
   await expect(refusal).toContainText("By now less would be refunded than you were shown");
@@ -128,7 +128,7 @@ test("a booking stays if cancelling it refunds less than the question said", asy
   await page.unroute("**/api/reservations/*/cancellation");
   await expect(page.getByRole("row").filter({ hasText: "12:00" })).toContainText("Confirmed");
   await page.getByRole("button", { name: /^Cancel the booking/ }).click();
-  await expect(question).toContainText("You get $10.00 back");
+  await expect(question).toContainText("$10.00 is refunded to the card you used");
 });
 
 test("a day is selected in the calendar by keyboard and by changing months, never beyond the bookable range", async ({
