@@ -65,12 +65,13 @@ export function priceChoice<Option extends PricedOption>(
     });
     const charged = units.filter(({ priceMinor }) => priceMinor > 0).sort((a, b) => a.priceMinor - b.priceMinor);
     const free = new Set(charged.slice(0, group.free));
-    return [...Map.groupBy(units, ({ option }) => option)].map(([option, own]) => ({
-      option,
-      group: group.name,
-      count: own.length,
-      priceMinor: sumAmounts(own.map((unit) => (free.has(unit) ? 0 : unit.priceMinor))),
-    }));
+    // `Map.groupBy` is missing in Safari before 17.4.
+    return group.options.flatMap((option) => {
+      const own = units.filter((unit) => unit.option === option);
+      if (own.length === 0) return [];
+      const priceMinor = sumAmounts(own.map((unit) => (free.has(unit) ? 0 : unit.priceMinor)));
+      return [{ option, group: group.name, count: own.length, priceMinor }];
+    });
   });
   return { unitMinor: dishMinor + sumAmounts(options.map(({ priceMinor }) => priceMinor)), options };
 }

@@ -2,6 +2,7 @@ import { type Allergen, allergens, type Diet, diets } from "./constants/dish-fac
 import { textLimits } from "./constants/text-limits.ts";
 import { allergensOf, dietsOf } from "./dish-allergens.ts";
 import type { Dish } from "./menu.ts";
+import { toWellFormed } from "./well-formed.ts";
 
 /** Filters and search of the menu, the same for `GET /menu` and the pages. Free of schemas. */
 
@@ -122,7 +123,7 @@ export function readDishFilter(query: URLSearchParams): { filter: DishFilter; un
     return text === "" ? { known: [], hasUnknown: false } : readWords(text, words);
   };
   const [without, diet] = [read("without", allergens), read("diet", diets)];
-  const q = (query.get("q") ?? "").trim().slice(0, textLimits.searchTerm).toWellFormed();
+  const q = toWellFormed((query.get("q") ?? "").trim().slice(0, textLimits.searchTerm));
   return {
     filter: { without: without.known, diet: diet.known, traces: query.get("traces") === "1", q },
     unknown: [...(without.hasUnknown ? ["without" as const] : []), ...(diet.hasUnknown ? ["diet" as const] : [])],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWellFormed } from "./well-formed.ts";
 
 /** The specification's message for missing fields (S5). */
 
@@ -14,7 +15,7 @@ const controlCharactersMessage = "Please leave out control characters";
 const characterChecks = [
   z.regex(noControlCharacters, controlCharactersMessage),
   z.regex(noDirectionOverride, controlCharactersMessage),
-  z.refine<string>((value) => value.isWellFormed(), controlCharactersMessage),
+  z.refine<string>(isWellFormed, controlCharactersMessage),
 ];
 const maxLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters`);
 

@@ -20,7 +20,8 @@ const maxRetryMs = 2000;
 
 /**
  * Reads changed orders once for all who listen in this process, while anybody does. After lost notifications it reads
- * every order changed since the last complete read, unless it has read that change; while the database fails, it repeats.
+ * every order changed since the last complete read, unless it has read that change, and every refunded one; while the
+ * database fails, it repeats.
  */
 export function createOrderFeed({ store, pubsub }: Deps) {
   const listeners = new Set<Listener>();
@@ -106,6 +107,8 @@ function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe
       for (const row of rows) if (!known.has(row.id, row.updated_at)) ids.add(row.id);
       last = rows.length === batchSize ? rows.at(-1) : undefined;
     } while (last);
+    // A refund does not change the order.
+    for (const id of await orderLists.listRefunded(db, since)) ids.add(id);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type OrderStatus, orderStatuses, statusesBeforeReady } from "#contract/constants/order.ts";
+import { firstIdAt } from "../database/ids.ts";
 import { comparesTo, type RowPosition } from "../database/paginate.ts";
 import type { OrderTable, Schema } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
@@ -96,6 +97,11 @@ export const orderListRepository = {
       query = query.where(comparesTo(["orders.updated_at", "orders.id"], ">", sql.val(updated_at), id));
     }
     return query.orderBy("orders.updated_at").orderBy("orders.id").limit(limit).execute();
+  },
+  /** The payments that were refunded since a time, in ms since 1970: those of orders have the ids of their orders. */
+  listRefunded: async (db: Db, since: number): Promise<string[]> => {
+    const rows = await db.selectFrom("refunds").select("payment_id").where("id", ">=", firstIdAt(since)).execute();
+    return rows.map((row) => row.payment_id);
   },
   /**
    * Returns ids of orders that were placed, or came up if they are for later, at `before` or earlier and are still not

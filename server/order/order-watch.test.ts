@@ -20,7 +20,7 @@ async function placeOrder(server: TestServer, guest: Guest): Promise<string> {
   return (await recordPayment(guest, intent)).body.payment._id;
 }
 
-/** Opens the stream over HTTP and collects "id status" of each order that it sends. */
+/** Opens the stream over HTTP and collects "id status" of each order that it sends, with what is refunded. */
 async function openStream({ origin }: TestServer, { token }: Guest) {
   const received: string[] = [];
   const controller = new AbortController();
@@ -35,8 +35,8 @@ async function openStream({ origin }: TestServer, { token }: Guest) {
       const lines = (text + decoder.decode(chunk, { stream: true })).split("\n");
       text = lines.pop() ?? "";
       for (const line of lines.filter((one) => one.startsWith("data: "))) {
-        const { _id, status } = JSON.parse(line.slice(6));
-        received.push(`${_id} ${status}`);
+        const { _id, status, refunded } = JSON.parse(line.slice(6));
+        received.push([_id, status, refunded || []].flat().join(" "));
       }
     }
   };
@@ -174,6 +174,33 @@ describeOnEachEngine("the order stream", (server, engine) => {
     stop();
     await ended;
     await sql`alter table orders_away rename to orders`.execute(db);
+  });
+
+  it("sends what was refunded of an order to guest and staff, also while notifications were lost", async () => {
+    const { createGuest, signInAdmin, call, running } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
+    const id = await placeOrder(server(), ada);
+    const [board, guest, missed] = [
+      await openStream(server(), owner),
+      await openStream(server(), ada),
+      watch(server()),
+    ];
+    await vi.waitFor(() => expect(missed.listeners.size).toBe(1));
+    const order = running.store.db.selectFrom("orders").select("updated_at").where("id", "=", id);
+    const before = await order.executeTakeFirst();
+    const body = { price: 1.5, reason: "Cold soup" };
+    expect((await call(`/api/payments/${id}/refunds`, { token: owner.token, body })).status).toBe(200);
+    for (const { received, close } of [board, guest]) {
+      await vi.waitFor(() => expect(received).toContain(`${id} pending 1.5`));
+      close();
+    }
+    // The order itself is as it was.
+    expect(await order.executeTakeFirst()).toEqual(before);
+    const changedLongAgo = { updated_at: Date.now() - 3_600_000 };
+    await running.store.db.updateTable("orders").set(changedLongAgo).where("id", "=", id).execute();
+    missed.notify("");
+    await vi.waitFor(() => expect(missed.received).toContain(`${id} pending`));
+    missed.stop();
   });
 
   it("sends a missed order of a payment that a long reconciliation found", async () => {

@@ -9,6 +9,7 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
+import type { PubSub } from "../events/pubsub.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { presentPayment } from "./payment.presenter.ts";
@@ -27,6 +28,7 @@ interface Deps {
   users: Pick<UserService, "lock">;
   refunds: RefundService;
   reporting: ReportingService;
+  pubsub: Pick<PubSub, "publish">;
   /** Minor units: refunding more needs a fresh sign-in. */
   freshSignInAbove(): Minor;
 }
@@ -53,7 +55,7 @@ const presentRecorded = (record: PaymentRecord): { payment: Payment; deletedCoun
   deletedCount: record.deleted_count,
 });
 
-export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove }: Deps) => ({
+export const paymentService = ({ store, users, refunds, reporting, pubsub, freshSignInAbove }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
     const rows = await records.list(
@@ -114,6 +116,8 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
         before: { refundedMinor: before },
         after: { refundedMinor: after },
       });
+      // The order itself does not change, but pages show what is left of its payment.
+      if (payment.payment_type === "cart") await pubsub.publish(db, "orders", paymentId);
     }
     return { refund: done.refund, payment: done.payment };
   },

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openHydrated, signUpNewGuest } from "./guest-actions.ts";
+import { assertAccessible, openHydrated, signUpNewGuest } from "./guest-actions.ts";
 import { addPizza, openKitchen } from "./option-dishes.ts";
 import { test } from "./test.ts";
 
@@ -55,6 +55,58 @@ test("nobody pays for another quantity than the cart shows, and a deleted dish r
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByText(`${dish.name} was deleted.`)).toBeVisible();
   await expect(page.getByText("was not changed")).toHaveCount(1);
+});
+
+test("what was changed in the sheet of an entry and is not saved stays, and the cart says so", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const dish = await addPizza(await openKitchen(browser, baseURL, admin), { minimumAge: 0 });
+  await signUpNewGuest(page);
+  await openHydrated(page, `/menu/${dish.slug}`);
+  await page.getByRole("button", { name: /^Add · / }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  await page.goto("/dashboard/cart");
+  const row = page.getByRole("row").filter({ hasText: dish.name });
+  const sheet = page.getByRole("dialog", { name: dish.name });
+  const note = sheet.getByLabel("Note for the kitchen");
+  const notice = row.getByText("Your changes are not saved yet.");
+  const open = async () => {
+    await row.getByRole("button", { name: `Change ${dish.name}`, exact: true }).click();
+    await expect(note).toBeVisible();
+  };
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(notice).toBeHidden();
+
+  await open();
+  await sheet.getByText("Large").click();
+  await note.fill("no basil");
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(notice).toBeVisible();
+  await expect(row).not.toContainText("no basil");
+  await assertAccessible(page);
+  await row.getByRole("button", { name: `One more: ${dish.name}` }).click();
+  await open();
+  await expect(note).toHaveValue("no basil");
+  await expect(sheet.getByRole("radio", { name: "Large" })).toBeChecked();
+  await sheet.getByRole("button", { name: "Change · $35.00" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(row).toContainText("Note: no basil");
+  await expect(notice).toBeHidden();
+
+  await open();
+  await note.fill("no garlic");
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: `Discard the changes to ${dish.name}` }).click();
+  await expect(notice).toBeHidden();
+  await expect(row.getByRole("button", { name: `Change ${dish.name}`, exact: true })).toBeFocused();
+  await open();
+  await expect(note).toHaveValue("no basil");
 });
 
 test("a dish that is added just before the page is left is in the cart, once", async ({

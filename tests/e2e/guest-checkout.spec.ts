@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForMailedLink } from "./accounts.ts";
+import { callAsAdmin } from "./admin-session.ts";
 import { logIn, stubSpeechSynthesis } from "./captcha.ts";
 import {
   addFirstDishToCart,
@@ -9,6 +10,7 @@ import {
   signUpNewGuest,
   signUpNewGuestByForm,
 } from "./guest-actions.ts";
+import { openKitchen } from "./option-dishes.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -72,6 +74,27 @@ test("a guest orders without an account, and sees and cancels the order by the l
   await page.goto(link);
   await expect(page.getByText("was refunded to the card you used")).toBeVisible();
   await assertAccessible(page);
+});
+
+test("a guest whose order was refunded in full is told before the cancellation that nothing is left to refund", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const { email } = await beginAsGuest(page);
+  await pay(page);
+  const order = await page.getByRole("link", { name: "Follow your order" }).getAttribute("href");
+  const link = await waitForMailedLink(page.request, email, /^Your order/);
+  await page.goto(link);
+  await page.getByText("Cancel the order").click();
+  await expect(page.getByText(/^\$\d+\.\d\d is refunded to the card you used/)).toBeVisible();
+  const kitchen = await openKitchen(browser, baseURL, admin);
+  await callAsAdmin(kitchen, "POST", `/payments/${order?.split("/").at(-1)}/refunds`, { reason: "Cold soup" });
+  await page.reload();
+  await page.getByText("Cancel the order").click();
+  await expect(page.getByText("You have already been refunded in full.")).toBeVisible();
+  await expect(page.getByText("$0.00")).toHaveCount(0);
 });
 
 test("who signs up after ordering as a guest finds cart and orders in the account", async ({ page }) => {

@@ -180,3 +180,34 @@ test("another guest's order is not found, with a link to go on", async ({ page }
   await page.getByRole("link", { name: "See your payment history" }).click();
   await expect(page.getByText("You have not paid for anything yet.")).toBeVisible();
 });
+
+test("a refund is seen at once by its guest and on every other screen of the kitchen", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  await signUpNewGuest(page);
+  const { number } = await placeOrder(page);
+  await page.getByRole("link", { name: "Follow your order" }).click();
+  await expect(page.getByText("We have your order", { exact: true })).toBeVisible();
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await openAsAdmin(one, admin, "/dashboard/orders");
+  await other.goto("/dashboard/orders");
+  for (const screen of [one, other]) {
+    await screen.getByRole("link", { name: `Order ${number}` }).click();
+    await expect(screen.getByText("Live", { exact: true })).toBeVisible();
+  }
+  await one.getByRole("button", { name: `Refund: order ${number}` }).click();
+  const dialog = one.getByRole("dialog", { name: `Refund order ${number}` });
+  await dialog.getByLabel("Amount (USD)").fill("1.50");
+  await dialog.getByLabel("Reason").fill("Cold soup");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByText("$1.50 was refunded to the card you used.")).toBeVisible();
+  await assertAccessible(page);
+  await expect(other.getByRole("region", { name: `Order ${number}` })).toContainText("Refunded$1.50");
+  await context.close();
+});

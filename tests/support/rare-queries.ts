@@ -155,6 +155,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await outboxRepository.discard(db, none, now);
   await orderListRepository.listChanged(db, { since: now, after: undefined }, 100);
   await orderListRepository.listChanged(db, { since: now, after: { id: none, updated_at: now } }, 100);
+  await orderListRepository.listRefunded(db, now);
   await orderListRepository.listUnaccepted(db, now);
   await callOldRecordQueries(store);
   await holdRepository.listOpenEndsOf(db, none, { now, exceptUserId: none });

@@ -84,11 +84,15 @@ interface EventStreamOptions {
 /** Yields the data of each server-sent event at a path until the stream ends or breaks. */
 async function* readEventStream(path: string, options: EventStreamOptions): AsyncGenerator<string> {
   const { onOpen, onRetry, idleTimeoutMs = 60_000 } = options;
-  const timeout = new AbortController();
-  const abortIdle = () => timeout.abort(new TypeError("The stream went silent"));
+  // `AbortSignal.any` is missing in Safari before 17.4.
+  const controller = new AbortController();
+  const { signal } = controller;
+  const abort = () => controller.abort();
+  const abortIdle = () => controller.abort(new TypeError("The stream went silent"));
+  options.signal.addEventListener("abort", abort, { signal });
+  if (options.signal.aborted) abort();
   let timer = setTimeout(abortIdle, idleTimeoutMs);
   try {
-    const signal = AbortSignal.any([options.signal, timeout.signal]);
     const response = await sendAuthorized((headers) => {
       headers.set("accept", "text/event-stream");
       return fetch(path, { headers, signal, cache: "no-store" });
@@ -112,7 +116,7 @@ async function* readEventStream(path: string, options: EventStreamOptions): Asyn
     }
   } finally {
     clearTimeout(timer);
-    timeout.abort();
+    abort();
   }
 }
 

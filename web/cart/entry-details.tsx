@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { maxQuantity } from "#contract/constants/cart.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -11,6 +12,7 @@ import { LineOptions } from "#web/ui/line-options.tsx";
 import { StepButtons } from "#web/ui/stepper.tsx";
 import { changeEntry } from "./change-entry.ts";
 import { cartQuery } from "./queries.ts";
+import { useUnsavedChoice } from "./use-unsaved-choice.ts";
 
 const messages = accountMessages.cart;
 
@@ -23,7 +25,14 @@ interface EntryDetailsProps {
 export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
   const { name, quantity, allergens, available } = entry;
   const { Sheet, isLoading, open, close } = useDishSheet();
+  const changeButton = useRef<HTMLButtonElement>(null);
   const change = useChangeEntry(entry);
+  const { choice, isUnsaved, keep, discard } = useUnsavedChoice(entry);
+  const save = async (changed: DishChoice): Promise<boolean> => {
+    const isSaved = await change(changed);
+    if (isSaved) discard();
+    return isSaved;
+  };
   return (
     <div className="grid gap-1">
       <span className="font-medium wrap-anywhere">{name}</span>
@@ -49,6 +58,7 @@ export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
         </StepButtons>
         {available && (
           <Button
+            ref={changeButton}
             label={messages.change}
             aria-label={messages.changeLabel(name)}
             className="btn-ghost px-3 underline underline-offset-4"
@@ -57,13 +67,22 @@ export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
           />
         )}
       </div>
+      <UnsavedNotice
+        name={name}
+        isShown={isUnsaved && !Sheet}
+        onDiscard={() => {
+          changeButton.current?.focus();
+          discard();
+        }}
+      />
       {Sheet && (
         <Sheet
           dishId={entry.menuId}
           name={name}
-          initial={choiceOf(entry)}
+          initial={choice}
           labelOf={dishOptionMessages.change}
-          onSubmit={change}
+          onChange={keep}
+          onSubmit={save}
           onClose={close}
         />
       )}
@@ -71,11 +90,28 @@ export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
   );
 }
 
-const choiceOf = ({ quantity, note, options }: CartEntry): DishChoice => ({
-  quantity,
-  note,
-  options: options.map(({ _id, count }) => ({ _id, count })),
-});
+interface UnsavedNoticeProps {
+  /** Of the dish. */
+  name: string;
+  isShown: boolean;
+  onDiscard: () => void;
+}
+
+const UnsavedNotice = ({ name, isShown, onDiscard }: UnsavedNoticeProps) => (
+  <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm font-medium empty:hidden">
+    {isShown && (
+      <>
+        {messages.notSaved}
+        <Button
+          label={messages.discard}
+          aria-label={messages.discardLabel(name)}
+          className="btn-ghost px-3 underline underline-offset-4"
+          onClick={onDiscard}
+        />
+      </>
+    )}
+  </p>
+);
 
 /** Returns a function that changes the entry and resolves to whether it was changed. */
 function useChangeEntry(entry: CartEntry): (choice: DishChoice) => Promise<boolean> {

@@ -20,6 +20,8 @@ interface DishSheetProps {
   /** What was chosen earlier. */
   initial?: DishChoice;
   labelOf: (price: string) => string;
+  /** Called with each choice that is not submitted yet; if absent, the sheet keeps it for when it is opened again. */
+  onChange?: (choice: DishChoice) => void;
   /** Resolves to whether the sheet is done. */
   onSubmit: (choice: DishChoice) => Promise<boolean>;
   onClose: () => void;
@@ -29,20 +31,21 @@ interface DishSheetProps {
 const unfinished = new Map<string, DishChoice>();
 
 /** The options of a dish in a dialog, from below on phones. */
-export default function DishSheet({ dishId, name, initial, labelOf, onSubmit, onClose }: DishSheetProps) {
+export default function DishSheet({ dishId, name, initial, labelOf, onChange, onSubmit, onClose }: DishSheetProps) {
   const id = useId();
   useCloseOnBack(onClose);
   const { dish, error, retry } = useDish(dishId);
   const { currency } = use(LocaleContext);
   const shown = dish && toDishInMinorUnits(dish, currency);
   const begun = initial ?? unfinished.get(dishId);
+  const keep = onChange ?? ((choice: DishChoice) => void unfinished.set(dishId, choice));
   const keepChoice = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector("form");
-    if (form && shown && !initial) unfinished.set(dishId, readDishChoice(form, shown.groups));
+    if (form && shown) keep(readDishChoice(form, shown.groups));
   };
   const submit = async (choice: DishChoice) => {
     if (!(await onSubmit(choice))) return;
-    unfinished.delete(dishId);
+    if (!onChange) unfinished.delete(dishId);
     onClose();
   };
   return (

@@ -66,12 +66,21 @@ function queueInterval(order: SingleOrder | undefined): number | false {
   return Math.max(queueIntervalMs, untilUp);
 }
 
-/** An order with a state of it that may be newer; the count of the orders before stays. */
+/**
+ * An order with a state of it that may be newer; the count of the orders before stays. A refund is no change of the order,
+ * so that the larger one of both counts.
+ */
 function withUpdate(order: SingleOrder, update: Order | undefined): SingleOrder {
   const isNewer = update !== undefined && Date.parse(update.updatedAt) > Date.parse(order.updatedAt);
   const { ordersBefore } = order;
   const shown = isNewer ? { ...order, ...update } : order;
-  return { ...shown, ordersBefore: statusesBeforeReady.includes(shown.status) ? ordersBefore : null };
+  const { refunded, paymentStatus } = update && update.refunded > order.refunded ? update : order;
+  return {
+    ...shown,
+    refunded,
+    paymentStatus,
+    ordersBefore: statusesBeforeReady.includes(shown.status) ? ordersBefore : null,
+  };
 }
 
 /** Shows the refund, asks for confirmation and cancels the order. */

@@ -3,6 +3,7 @@ import type { Order } from "#contract/order.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
+import { useFormatMoney } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { DelayNotice } from "./delay-notice.tsx";
@@ -24,8 +25,9 @@ const messages = guestMessages.order;
 /** Live status of an order for the guest. */
 export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewProps) {
   const { order, lost } = useLiveOrder(email, id);
+  const formatMoney = useFormatMoney();
   if (!order.data) return <QueryPlaceholder query={order} shape="text" count={8} errorAction={historyLink} />;
-  const { status, history, fulfilment } = order.data;
+  const { status, history, fulfilment, refunded } = order.data;
   const { kind } = fulfilment;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -37,6 +39,9 @@ export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewPro
           {lost && messages.connectionLost}
         </p>
         <DelayNotice order={order.data} />
+        <p role="status" className="empty:hidden">
+          {status !== "cancelled" && refunded > 0 && messages.refunded(formatMoney(refunded))}
+        </p>
         {status === "cancelled" ? (
           <CancelledNotice order={order.data} />
         ) : (

@@ -4,6 +4,7 @@ import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { amountLeft } from "#web/ui/amount-left.ts";
 import { DateTime } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
@@ -73,13 +74,14 @@ export function TrackedOrderView({ order, path }: TrackedOrderViewProps) {
           totalPrice={price}
         />
       </section>
-      {!isOver && <TrackActions order={order} path={path} amount={formatMoney(price - refunded)} />}
+      {!isOver && <TrackActions order={order} path={path} left={amountLeft(price, refunded, order.currency)} />}
     </div>
   );
 }
 
 /** A link that loads the page again, and a native form: this page needs no script. */
-function TrackActions({ order: { status }, path, amount }: TrackedOrderViewProps & { amount: string }) {
+function TrackActions({ order: { status }, path, left }: TrackedOrderViewProps & { left: number }) {
+  const formatMoney = useFormatMoney();
   return (
     <div className="flex flex-wrap items-start gap-3">
       <a href={path} className="btn btn-outline">
@@ -89,7 +91,7 @@ function TrackActions({ order: { status }, path, amount }: TrackedOrderViewProps
         <details className="grow">
           <summary className="btn btn-outline btn-error">{messages.cancel}</summary>
           <form method="post" className="mt-3 grid justify-items-start gap-3">
-            <p>{messages.confirmCancelText(amount)}</p>
+            <p>{left > 0 ? messages.confirmCancelText(formatMoney(left)) : messages.nothingToRefund}</p>
             <button type="submit" className="btn btn-error">
               {messages.confirmCancel}
             </button>

@@ -36,7 +36,7 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const { run, isBusy } = useApiMutation({
     request: (body: { price: number; reason: string }, keyFor) =>
       api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
-    // The stream tells the board nothing of a refund, and a cancellation would refund less.
+    // Also while the stream is disconnected: a cancellation refunds less from now on.
     invalidates: [kitchenOrderQuery(email, order._id).queryKey, boardKey],
     onSuccess: ({ price: refunded }) => {
       toast.success(messages.done(formatMoney(refunded), order.name));

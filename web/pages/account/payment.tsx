@@ -18,7 +18,7 @@ import { reservationDraftName } from "#web/reservation/book-table-form.tsx";
 import { invalidateAvailability, myReservationsQuery } from "#web/reservation/queries.ts";
 import { clearHold } from "#web/reservation/resume-hold.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { clearDraft } from "#web/ui/form-draft.ts";
+import { clearDraft, readDraft, saveDraft } from "#web/ui/form-draft.ts";
 import { useAccount } from "./use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -71,21 +71,37 @@ function useCartPrice(email: string, fulfilment: FulfilmentRequest | undefined) 
   return { priceOfCart, renewCart };
 }
 
-/** Updates the cached cart, payments and reservations after a payment. */
+/** Notes that a payment was shown in this tab; returns whether that is the first time. */
+function isFirstShown(transactionId: string): boolean {
+  const name = `shown payment ${transactionId}`;
+  if (readDraft(name).shown) return false;
+  saveDraft(name, { shown: "yes" });
+  return true;
+}
+
+/**
+ * Updates the cached cart, payments and reservations after a payment, and removes the drafts of what was bought: once, since
+ * those of a guest who opens the payment again are of the next order or booking.
+ */
 function useAfterPaying(email: string): (payment: Payment) => void {
   const client = useQueryClient();
   return useCallback(
-    ({ cartIds, paymentType }) => {
+    ({ cartIds, paymentType, transactionId }) => {
+      const isFirst = isFirstShown(transactionId);
       void reloadQueries(client, paymentsQuery(email).queryKey);
       if (paymentType === "reservation") {
-        clearHold(email);
-        clearDraft(reservationDraftName(email));
+        if (isFirst) {
+          clearHold(email);
+          clearDraft(reservationDraftName(email));
+        }
         void reloadQueries(client, myReservationsQuery(email).queryKey);
         void invalidateAvailability(client);
         return;
       }
-      saveLastFulfilment(email, readFulfilment(email));
-      clearDraft(fulfilmentDraftName(email));
+      if (isFirst) {
+        saveLastFulfilment(email, readFulfilment(email));
+        clearDraft(fulfilmentDraftName(email));
+      }
       const { queryKey } = cartQuery(email);
       const bought = new Set(cartIds);
       client.setQueryData(queryKey, (entries) => entries?.filter((entry) => !bought.has(entry._id)));
