@@ -4,7 +4,14 @@ import type { Operation } from "./operation.ts";
 
 const maxStations = 20;
 
-const isHost = (host: string) => URL.parse(`http://${host}`)?.host === host.toLowerCase();
+function isHost(host: string): boolean {
+  // The form of the settings checks this too, and `URL.parse` is missing in Safari before 18.
+  try {
+    return new URL(`http://${host}`).host === host.toLowerCase();
+  } catch {
+    return false;
+  }
+}
 
 /** A part of the kitchen. Its tickets are printed there if it has a printer. */
 const Station = z.strictObject({
