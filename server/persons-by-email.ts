@@ -34,7 +34,7 @@ interface ExportedPersons extends Partial<ExportedData> {
 /** The user as a request of theirs would be answered. */
 const asCurrentUser = ({ id, email, name, role, guest, is_valid, uid }: UserTable) => ({
   ...{ kind: "user" as const, id, email, name, role, needsSecondFactor: false },
-  ...{ isGuest: guest === 1, isValid: is_valid === 1, uid },
+  ...{ isGuest: guest === 1, emailVerified: is_valid === 1, uid },
   session: { id: "", uid: uid ?? "", authenticatedAt: 0, secondFactor: false },
 });
 
