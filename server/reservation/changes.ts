@@ -33,7 +33,7 @@ interface Move {
   currentUser: CurrentUser;
   id: string;
   timeSlot: TimeSlot;
-  guest: number;
+  partySize: number;
   now: number;
 }
 
@@ -42,25 +42,25 @@ export function reservationChanges(deps: ChangeDeps) {
   const { settings, availability } = deps;
 
   /** Releases its table and takes another in one transaction; the deposit stays. Throws `NoTableAvailableError`. */
-  async function moveTo(db: Db, { currentUser, id, timeSlot, guest, now }: Move): Promise<ReservationTable> {
+  async function moveTo(db: Db, { currentUser, id, timeSlot, partySize, now }: Move): Promise<ReservationTable> {
     const reservation = await lockReservation(db, id);
     if (reservation.status !== "confirmed") throw new AppError("reservation_state");
     if (!canMove(currentUser, reservation, now)) throw new AppError("move_too_late");
     if (!isStaff(currentUser)) await assertMovesLeft(db, id, currentUser.email, now);
-    const seats = seatsFor(guest, settings);
+    const seats = seatsFor(partySize, settings);
     const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
     await deps.holdTables(db);
-    await reservations.releaseSlots(db, id);
+    await reservations.releaseSteps(db, id);
     const table = await allocateTable(db, id, timeSlot, seats, settings, event);
     const { date, time } = timeSlot;
-    if (!table) throw new NoTableAvailableError({ date, time, guest }, (row) => row.id === id);
+    if (!table) throw new NoTableAvailableError({ date, time, guest: partySize }, (row) => row.id === id);
     const moved = await reservations.update(db, id, {
       table_id: table.id,
       date,
       time,
       starts_at: timeSlot.startsAt,
       ends_at: timeSlot.endsAt,
-      guest,
+      guest: partySize,
       seats,
       sequence: reservation.sequence + 1,
     });
@@ -76,14 +76,14 @@ export function reservationChanges(deps: ChangeDeps) {
      */
     async move(db: Db, currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
       const now = Date.now();
-      const { date = reservation.date, time = reservation.time, guest = reservation.guest } = change;
+      const { date = reservation.date, time = reservation.time, guest: partySize = reservation.guest } = change;
       const keepsTime = date === reservation.date && time === reservation.time;
-      if (keepsTime && guest === reservation.guest && canMove(currentUser, reservation, now)) return undefined;
+      if (keepsTime && partySize === reservation.guest && canMove(currentUser, reservation, now)) return undefined;
       // An unchanged time need not be bookable any more.
       const timeSlot = keepsTime
         ? { date, time, startsAt: reservation.starts_at, endsAt: reservation.ends_at }
         : availability.findTimeSlotFor(currentUser, { date, time }, now);
-      return moveTo(db, { currentUser, id: reservation.id, timeSlot, guest, now });
+      return moveTo(db, { currentUser, id: reservation.id, timeSlot, partySize, now });
     },
 
     /** Returns `undefined` if the reservation already has that status. Throws `reservation_state`, `reservation_ahead`. */

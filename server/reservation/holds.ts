@@ -151,7 +151,7 @@ async function confirmPaid(db: Db, { settings, holdTables }: Deps, { intentId, p
   if (reservation.status === "held" && hasTable) return transition(db, reservation, "confirmed", event, paid);
   const isOpen = reservation.status === "held" || reservation.status === "expired";
   if (!isOpen || reservation.starts_at <= now) return undefined;
-  await reservations.releaseSlots(db, reservation.id);
+  await reservations.releaseSteps(db, reservation.id);
   const period = { startsAt: reservation.starts_at, endsAt: reservation.ends_at };
   const table = await allocateTable(db, reservation.id, period, reservation.seats, settings, event);
   return table && transition(db, reservation, "confirmed", event, { ...paid, table_id: table.id });
