@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { OrderStatus } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
@@ -37,8 +38,6 @@ interface RequestedChange {
   readyAt: string | undefined;
   recordChange: RecordChange;
 }
-
-const minuteMs = 60_000;
 
 export type { PreparedOrder } from "./prepare-order.ts";
 export type OrderService = ReturnType<typeof orderService>;

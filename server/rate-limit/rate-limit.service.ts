@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { dayMs } from "#contract/constants/durations.ts";
 import { formatWait } from "#contract/wait.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { Store } from "../database/store.ts";
@@ -35,7 +36,6 @@ export const tooManyRequests = (retryAfter: number): AppError =>
 
 export type RateLimitService = ReturnType<typeof rateLimitService>;
 
-const dayMs = 86_400_000;
 const secondsUntil = (end: number, at: number) => Math.max(1, Math.ceil((end - at) / 1000));
 
 /** Rate limits in the store, shared by all processes. A window starts with its first call. */

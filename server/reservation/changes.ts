@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import type { ReservationStatus } from "#contract/constants/reservation.ts";
 import type { ReservationPatch } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
@@ -22,7 +23,6 @@ import type { TimeSlot } from "./time-slots.ts";
 
 /** Changes of one reservation by its guest within a day: each is a mail to guest and restaurant. */
 const maxMoves = 5;
-const dayMs = 86_400_000;
 
 interface ChangeDeps extends MailDeps {
   availability: AvailabilityService;

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -15,8 +16,7 @@ import { occupancyRepository as occupancy } from "./occupancy.repository.ts";
  * inside a transaction they are exact once `holds.lock` was called.
  */
 
-const minuteMs = 60_000;
-const periodMs = 86_400_000;
+const periodMs = dayMs;
 const pauseMs = 30 * minuteMs;
 /**
  * A hold that the guest gave up within the time of a short one, for example to choose another time, counts as a third of

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { ReservationDetails, ReservationSummary } from "#contract/reservation.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
@@ -49,7 +50,6 @@ const toOpenHold = (row: ReservationTable): OpenHold[] =>
     ? [{ intentId: row.intent_id, reservation: presentSummary(row), heldUntil: row.held_until }]
     : [];
 
-const minuteMs = 60_000;
 const batchSize = 100;
 
 /** Holds for the checkout: holds a table while its deposit is being paid, then confirms or expires it. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { dayMs, hourMs, minuteMs } from "#contract/constants/durations.ts";
 import { sumAmounts } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { Store } from "../database/store.ts";
@@ -11,9 +12,8 @@ import type { ReviewService } from "../review/review.service.ts";
 import type { UserService } from "../user/user.service.ts";
 
 const SampleUsers = z.array(z.object({ name: z.string(), email: z.email() }));
-const dayMs = 86_400_000;
 const ordersPerPerson = 6;
-const preparationMs = 25 * 60_000;
+const preparationMs = 25 * minuteMs;
 
 interface Deps {
   store: Store;
@@ -57,7 +57,7 @@ export async function seedOrders(deps: Deps): Promise<void> {
       const bought = Array.from({ length: 1 + below(4) }, () => dishes[below(dishes.length)]).filter(
         (dish) => dish !== undefined,
       );
-      await seedOrder(deps, user, bought, Date.now() - (1 + below(29)) * dayMs - below(6) * 3_600_000);
+      await seedOrder(deps, user, bought, Date.now() - (1 + below(29)) * dayMs - below(6) * hourMs);
     }
   }
 }

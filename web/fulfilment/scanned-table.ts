@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hourMs } from "#contract/constants/durations.ts";
 import { storage } from "#web/session/storage.ts";
 
 /** The table whose code the guest opened, kept in this browser for three hours. */
@@ -6,7 +7,7 @@ const ScannedTable = z.object({ code: z.string(), table: z.string(), until: z.nu
 export type ScannedTable = z.infer<typeof ScannedTable>;
 
 const key = "table";
-const keptMs = 3 * 3_600_000;
+const keptMs = 3 * hourMs;
 
 export function readScannedTable(now = Date.now()): ScannedTable | undefined {
   try {

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import { weekdays } from "#contract/constants/restaurant.ts";
 import type { Daypart } from "#contract/dish-times.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -74,7 +75,7 @@ export function servingBoundaries(serving: Serving, instant: number, settings: S
   const firstDay = servedFrom === null ? [] : [Temporal.PlainDate.from(servedFrom)];
   const dayAfter = servedUntil === null ? [] : [Temporal.PlainDate.from(servedUntil).add({ days: 1 })];
   const dates = [...firstDay, ...dayAfter].map((day) => instantOf(day, dayStartsAt, timeZone));
-  const horizon = instant + servingHorizonDays * 86_400_000;
+  const horizon = instant + servingHorizonDays * dayMs;
   return [...periods, ...dates].filter((at) => at > instant && at <= horizon).sort((a, b) => a - b);
 }
 
