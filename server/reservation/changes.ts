@@ -5,6 +5,7 @@ import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import { secondsUntil } from "../lib/seconds-until.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { type HoldTables, NoTableAvailableError } from "./requested-table.ts";
@@ -101,5 +102,5 @@ export function reservationChanges(deps: ChangeDeps) {
 async function assertMovesLeft(db: Db, id: string, by: string, now: number): Promise<void> {
   const oldest = (await lists.listMoveTimes(db, id, by, now - dayMs)).at(-maxMoves);
   if (oldest === undefined) return;
-  throw new AppError("too_many_changes", { retryAfter: Math.max(1, Math.ceil((oldest + dayMs - now) / 1000)) });
+  throw new AppError("too_many_changes", { retryAfter: secondsUntil(oldest + dayMs, now) });
 }
