@@ -44,6 +44,10 @@ const retentionMs = 30 * dayMs;
  */
 const keptKeys = ["refund-failed:"];
 
+/**
+ * Carries out messages after the commit of the transaction that wrote them, in any process, with retries. A process
+ * may die between the work and its record, so a handler may be called again with the same key.
+ */
 export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
   let wake = (_kind?: OutboxRow["kind"]) => {};
 

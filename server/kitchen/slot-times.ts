@@ -10,6 +10,7 @@ import { localDateAt } from "../restaurant/local-time.ts";
 const defaultSlotMinutes = 15;
 const minutesOfDay = 1440;
 
+/** The length of a slot in milliseconds. */
 export const slotMsOf = ({ kitchen }: Pick<RestaurantSettings, "kitchen">): number =>
   (kitchen?.slotMinutes ?? defaultSlotMinutes) * minuteMs;
 

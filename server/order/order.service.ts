@@ -42,6 +42,7 @@ interface RequestedChange {
 export type { PreparedOrder } from "./prepare-order.ts";
 export type OrderService = ReturnType<typeof orderService>;
 
+/** The orders of guests and of the kitchen board. To a guest, orders of others are not found (`order_not_found`). */
 export function orderService(deps: OrderDeps) {
   const { store, settings, users, pubsub } = deps;
   const { place, insertCompleted, changeStatus, transition } = orderTransitions(deps);

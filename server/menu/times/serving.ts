@@ -18,6 +18,7 @@ export interface Serving {
 /** How far ahead guests are told when a dish is served next. */
 export const servingHorizonDays = 14;
 
+/** Whether a dish is served at all times and on all days. */
 export const isAlwaysServed = ({ servedIn, servedFrom, servedUntil }: Serving): boolean =>
   servedIn.length === 0 && servedFrom === null && servedUntil === null;
 
