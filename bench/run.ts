@@ -1,6 +1,6 @@
 // `npm run bench`: every figure as a ratio to a reference in the same run, printed and written to docs/performance.md.
-// `-- --quick` for a change, which is not written; `-- --only reads,carts` for parts, whose rows are replaced. It needs two
-// cores and Linux's taskset.
+// `-- --only reads,carts` measures these parts and replaces only their rows there; `-- --quick` measures for a shorter time
+// and writes nothing. Needs two cores and Linux's taskset.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -130,5 +130,6 @@ export function readDishFilter(query: URLSearchParams): { filter: DishFilter; un
   };
 }
 
+/** Whether a filter may hide a dish. `traces` alone hides none. */
 export const isFiltered = ({ without, diet, q }: DishFilter): boolean =>
   without.length > 0 || diet.length > 0 || q !== "";

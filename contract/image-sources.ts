@@ -12,6 +12,7 @@ const widthsBySet: Readonly<Record<string, readonly number[]>> = {
 };
 const portraitWidthsBySet: Readonly<Record<string, readonly number[]>> = { scenes: [360, 640] };
 
+/** The address of an image of this server at 640 pixels; those of other widths are derived from it. */
 export const imageUrl = (set: "dishes" | "uploads" | "scenes", name: string): string =>
   `/images/${set}/${name}/640.webp`;
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ClockTime } from "./calendar.ts";
+import { dayMs } from "./constants/durations.ts";
 import { weekdays } from "./constants/restaurant.ts";
 import type { OpeningTimeRange, RestaurantSettings } from "./restaurant.ts";
 
@@ -7,7 +8,6 @@ type OpeningHours = RestaurantSettings["openingHours"];
 type SpecialDays = RestaurantSettings["specialDays"];
 
 const dayMinutes = 1440;
-const dayMs = dayMinutes * 60_000;
 
 /** Minutes since midnight; none if the text is no time, which has an error of its own. */
 function toMinutes(time: string): number {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarDate } from "./calendar.ts";
+import { dayMs } from "./constants/durations.ts";
 import { maxSeriesDays } from "./constants/reporting.ts";
 import { EmailParams, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
@@ -35,7 +36,7 @@ export type AdminSeries = z.infer<typeof AdminSeries>;
 export const ReportPeriod = z
   .object({ from: CalendarDate, to: CalendarDate })
   .refine(({ from, to }) => from <= to, { error: "Please choose an end after the start", path: ["to"] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxSeriesDays * 86_400_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxSeriesDays * dayMs, {
     error: "Please choose at most a year",
     path: ["from"],
   });

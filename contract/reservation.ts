@@ -45,11 +45,12 @@ const Notes = z
   .union([z.literal("").transform(() => undefined), text(textLimits.notes)], { error: "Please use text" })
   .optional();
 
-const reservationSlot = { date: ReservationDate, time: ReservationTime, guest: PartySize };
+/** The time at which a party wants a table; `guest` is the size of the party. */
+const timeAndParty = { date: ReservationDate, time: ReservationTime, guest: PartySize };
 
 /** The form "Book a table". */
 export const ReservationDetails = z.object({
-  ...reservationSlot,
+  ...timeAndParty,
   name: text(textLimits.name),
   phone: PhoneNumber,
   email: Email,

@@ -9,6 +9,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** Whether the email is verified. */
   isValid: z.boolean(),
   /** Id of the identity provider's account, if there is one. */
   uid: z.string().optional(),

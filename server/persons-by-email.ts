@@ -7,9 +7,11 @@ import type { RecordChange } from "./database/audit-trail.ts";
 import type { UserTable } from "./database/schema.ts";
 import type { Store } from "./database/store.ts";
 import { AppError } from "./domain/app-error.ts";
+import type { CurrentUser } from "./domain/current-user.ts";
 import type { Outbox } from "./events/outbox.ts";
 import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
 import type { ReservationService } from "./reservation/reservation.service.ts";
+import { presentUser } from "./user/present-user.ts";
 import { accountDeletedKey } from "./user/user.mails.ts";
 import type { UserAdminService } from "./user/user-admin.service.ts";
 
@@ -32,10 +34,9 @@ interface ExportedPersons extends Partial<ExportedData> {
 }
 
 /** The user as a request of theirs would be answered. */
-const asCurrentUser = ({ id, email, name, role, guest, is_valid, uid }: UserTable) => ({
-  ...{ kind: "user" as const, id, email, name, role, needsSecondFactor: false },
-  ...{ isGuest: guest === 1, isValid: is_valid === 1, uid },
-  session: { id: "", uid: uid ?? "", authenticatedAt: 0, secondFactor: false },
+const asCurrentUser = (user: UserTable): CurrentUser => ({
+  ...presentUser(user, { id: "", uid: user.uid ?? "", authenticatedAt: 0, secondFactor: false }),
+  ...{ role: user.role, needsSecondFactor: false },
 });
 
 /**

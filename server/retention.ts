@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { dayMs } from "#contract/constants/durations.ts";
 import type { RetentionPeriods } from "./config/config.ts";
 import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
@@ -14,7 +15,6 @@ interface Deps {
   log: Logger;
 }
 
-const dayMs = 86_400_000;
 /** How long the stock of a day and the work of a slot are kept: an order of it may be cancelled until then. */
 const stockRetentionMs = 60 * dayMs;
 

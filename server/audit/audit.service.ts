@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { AuditEntry } from "#contract/audit.ts";
+import { dayMs } from "#contract/constants/durations.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { AuditEvent, AuditTrail, AuditValues } from "../database/audit-trail.ts";
 import { deleteInBatches } from "../database/batches.ts";
@@ -18,7 +19,7 @@ interface Deps {
 }
 
 /** Entries older than this were rechecked by many earlier rounds. */
-const recheckedMs = 30 * 86_400_000;
+const recheckedMs = 30 * dayMs;
 const maxTextLength = 200;
 
 const Values = z.record(z.string(), z.unknown());

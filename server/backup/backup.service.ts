@@ -1,9 +1,10 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import { newId } from "../database/ids.ts";
 import type { BackupTable } from "../database/operation-schema.ts";
 import type { Store } from "../database/store.ts";
 import { backupRepository as backups } from "./backup.repository.ts";
 
-const retentionMs = 400 * 86_400_000;
+const retentionMs = 400 * dayMs;
 const maxErrorLength = 500;
 
 /** How a backup ended. Instants are milliseconds since 1970. */

@@ -1,11 +1,12 @@
 import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { dayMs } from "#contract/constants/durations.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { BackupStorage } from "./backup-storage.ts";
 
 const partSuffix = ".part";
 /** A file still being written was modified more recently. */
-const abandonedMs = 86_400_000;
+const abandonedMs = dayMs;
 
 /** Removes files that killed runs left behind; `isTemporary` tells by the name of one whether it is nobody else's. */
 export async function removeAbandoned(folder: string, isTemporary: (name: string) => boolean): Promise<void> {

@@ -1,3 +1,5 @@
+import { dayMs } from "#contract/constants/durations.ts";
+
 /** How many backups are kept: the last one of each of a number of days, weeks and months (UTC). */
 export interface BackupRetention {
   daily: number;
@@ -20,7 +22,6 @@ export function timeOfBackup(name: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-const dayMs = 86_400_000;
 /** Weeks begin on Monday; the epoch was a Thursday. */
 const weekOf = (at: number) => Math.floor((at / dayMs + 3) / 7);
 const dayOf = (at: number) => Math.floor(at / dayMs);

@@ -27,6 +27,7 @@ interface Deps {
   settings: RestaurantSettings;
 }
 
+/** The carts of guests. Prices and problems of entries are computed from the menu each time a cart is read. */
 export function cartService(deps: Deps) {
   const { store, menu, users, settings } = deps;
   const { currency } = settings;

@@ -3,8 +3,8 @@ import type { Allergen } from "#contract/constants/dish-facts.ts";
 import { availableDefaultChoice, findChoiceProblem, type OptionChoice, priceChoice } from "#contract/dish-choice.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { StoredOption } from "../domain/chosen-option.ts";
-import type { PricedDish } from "../menu/menu.service.ts";
 import type { DishOption } from "../menu/options/priced-group.ts";
+import type { PricedDish } from "../menu/priced-dish.ts";
 
 /** A dish with a choice, priced as the menu is now. */
 export interface PricedEntry {

@@ -50,7 +50,7 @@ export function presentIntent(
     provider,
     ...(publishableKey && { publishableKey }),
     ...(hold && { reservation: hold.reservation }),
-    ...(intent.expires_at !== null && { expiresAt: new Date(intent.expires_at).toISOString() }),
-    ...(hold?.heldUntil && { expiresAt: new Date(hold.heldUntil).toISOString() }),
+    ...(intent.expires_at !== null && { expiresAt: toIsoInstant(intent.expires_at) }),
+    ...(hold?.heldUntil && { expiresAt: toIsoInstant(hold.heldUntil) }),
   };
 }

@@ -55,6 +55,7 @@ interface IntentRequest {
 
 export type CheckoutService = ReturnType<typeof checkoutService>;
 
+/** Payment intents for carts and deposits, and what is recorded once they are paid. */
 export function checkoutService(deps: Deps) {
   const { store, payments, reservations, provider, intentReader, settle } = deps;
   const createCartIntent = cartIntentCreator(deps);
@@ -91,7 +92,7 @@ export function checkoutService(deps: Deps) {
       if (intent && intent.user_id !== currentUser.id) throw new AppError("forbidden");
       // Checked here, not as an access level of the operation: another user's intent must answer 403 whether or not the
       // email is verified.
-      if (!intent) throw new AppError(currentUser.isValid ? "payment_not_succeeded" : "email_unverified");
+      if (!intent) throw new AppError(currentUser.emailVerified ? "payment_not_succeeded" : "email_unverified");
       assertPrice(price, intent.amount_minor, intent.currency);
       const { status, payment } = await withProviderErrors(() => settle(intent));
       if (status === "refunded") throw refundedError(intent);

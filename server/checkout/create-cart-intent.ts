@@ -1,4 +1,5 @@
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
@@ -37,7 +38,7 @@ class CartChangedError extends Error {}
 const maxAttempts = 3;
 
 /** How long an intent that holds portions or kitchen work, or is for a chosen time, can be paid. Then its holds are released. */
-const heldMs = 15 * 60_000;
+const heldMs = 15 * minuteMs;
 
 interface CartRequest {
   currentUser: CurrentUser;

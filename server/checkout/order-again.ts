@@ -5,7 +5,8 @@ import type { CartService } from "../cart/cart.service.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { MenuService, PricedDish } from "../menu/menu.service.ts";
+import type { MenuService } from "../menu/menu.service.ts";
+import type { PricedDish } from "../menu/priced-dish.ts";
 import type { OrderService } from "../order/order.service.ts";
 import type { BoughtLine } from "../payment/line-item.ts";
 

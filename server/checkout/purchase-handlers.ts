@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
@@ -48,7 +49,7 @@ interface CartDeps {
 }
 
 /** A cart intent can be paid for 24 hours unless a newer intent replaces it. */
-const payableForMs = 86_400_000;
+const payableForMs = dayMs;
 
 /** Creates an order from a cart payment; refunded if an entry is already paid. */
 export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {

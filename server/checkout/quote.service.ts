@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { type Minor, toDecimal } from "#contract/money.ts";
 import { problems as definitions } from "#contract/problems.ts";
@@ -11,7 +12,6 @@ import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
 import { pausedUntilAt } from "../kitchen/ordering-state.ts";
 import type { KitchenRequest, OrderingContext, ReadyTimeService } from "../kitchen/ready-time.service.ts";
-import { minuteMs } from "../kitchen/slot-times.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { StockService } from "../menu/times/stock.service.ts";
 import { presentLine } from "../payment/line-item.ts";

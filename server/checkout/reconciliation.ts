@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { hourMs, minuteMs } from "#contract/constants/durations.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
@@ -14,12 +15,11 @@ const batchSize = 10;
 const claimMs = 60_000;
 /** Bounds one round; the next one goes on. */
 const maxBatches = 10;
-const hourMs = 3_600_000;
 /** Intents that are ended in one round. */
 const maxExpired = 100;
 
 /** Every minute in the first hour, then every half hour: most intents are paid quickly or never. */
-const nextCheckDelay = (age: number) => (age < hourMs ? 60_000 : hourMs / 2);
+const nextCheckDelay = (age: number) => (age < hourMs ? minuteMs : hourMs / 2);
 
 interface Deps {
   store: Store;

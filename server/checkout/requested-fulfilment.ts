@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
 import type { ShownAddress } from "#contract/delivery.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
@@ -10,7 +11,7 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { formatWhen } from "../kitchen/ordering-state.ts";
 import type { KitchenRequest } from "../kitchen/ready-time.service.ts";
-import { minuteMs, slotMsOf } from "../kitchen/slot-times.ts";
+import { slotMsOf } from "../kitchen/slot-times.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { openingStateAt } from "../restaurant/hours.ts";
 import type { TableCodeService } from "../table/table-code.service.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { minuteMs } from "#contract/constants/durations.ts";
 import { fulfilmentKinds } from "#contract/constants/fulfilment.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -63,7 +64,7 @@ export const readSnapshot = (stored: string): Snapshot => Snapshot.parse(JSON.pa
 
 /** When the guest is promised the food, milliseconds since 1970; undefined: not promised by an earlier release. */
 export function promisedAt({ way, promise }: Snapshot): number | undefined {
-  return way.time ?? (promise && promise.readyAt + way.travelMinutes * 60_000);
+  return way.time ?? (promise && promise.readyAt + way.travelMinutes * minuteMs);
 }
 
 /** Throws `price_changed` with the right price if the guest saw a different one. */

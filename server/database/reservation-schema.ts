@@ -38,8 +38,8 @@ export interface ReservationTable {
   created_at: number;
 }
 
-/** A table occupied in a 15-minute slot by an active reservation: at most one, by the primary key. */
-interface ReservationSlotTable {
+/** A time step (15 minutes) of a table that an active reservation occupies: at most one does, by the primary key. */
+interface ReservationStepTable {
   table_id: string;
   step: number;
   reservation_id: string;
@@ -62,6 +62,6 @@ interface HoldLockTable {
 export interface ReservationSchema {
   hold_lock: HoldLockTable;
   reservations: ReservationTable;
-  reservation_slots: ReservationSlotTable;
+  reservation_slots: ReservationStepTable;
   reservation_changes: ReservationChangeTable;
 }

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { connect, type PeerCertificate } from "node:tls";
+import { dayMs } from "#contract/constants/durations.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { failure, ok, reasonOf, warning } from "./results.ts";
 
 const timeoutMs = 5000;
-const dayMs = 86_400_000;
 const variable = "PUBLIC_URL";
 
 interface Presented {

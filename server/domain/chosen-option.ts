@@ -21,6 +21,7 @@ export const StoredOptions = z.array(StoredOption);
 export const parseStoredOptions = (json: string): StoredOption[] =>
   json === "[]" ? [] : StoredOptions.parse(JSON.parse(json));
 
+/** A chosen option as the API returns it, without its station of the kitchen. */
 export const presentOption = (
   { id, priceMinor, station: _station, ...option }: StoredOption,
   currency: string,

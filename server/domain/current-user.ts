@@ -23,8 +23,7 @@ export interface CurrentUser {
   needsSecondFactor: boolean;
   /** Whether the user has no account; then the email stands for them and gets no mail. */
   isGuest: boolean;
-  /** Whether the email is verified. */
-  isValid: boolean;
+  emailVerified: boolean;
   uid: string | null;
   session: Session;
 }

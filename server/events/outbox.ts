@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { dayMs } from "#contract/constants/durations.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import type { OutboxRow } from "../database/operation-schema.ts";
@@ -36,13 +37,17 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** The maximum number of messages of a kind that one process handles at the same time. */
 export const concurrency = 8;
 const leaseMs = 60_000;
-const retentionMs = 30 * 86_400_000;
+const retentionMs = 30 * dayMs;
 /**
  * Beginnings of keys whose rows are never deleted: the payment provider may report a failed refund again at any time.
  * Every other message is enqueued in the transaction of a change that happens once, so its key never recurs.
  */
 const keptKeys = ["refund-failed:"];
 
+/**
+ * Carries out messages after the commit of the transaction that wrote them, in any process, with retries. A process
+ * may die between the work and its record, so a handler may be called again with the same key.
+ */
 export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
   let wake = (_kind?: OutboxRow["kind"]) => {};
 

@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { minuteMs } from "#contract/constants/durations.ts";
 import { type HealthFinding, healthLevels } from "#contract/health.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Store } from "../database/store.ts";
@@ -18,7 +19,7 @@ interface Deps {
 /** The first round begins with the start. */
 const firstRoundMs = 60_000;
 /** Findings that are older are not shown, and are deleted. */
-const keptMs = 10 * 60_000;
+const keptMs = 10 * minuteMs;
 
 export type HealthService = ReturnType<typeof healthService>;
 

@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/constants/durations.ts";
 import type { HealthFinding } from "#contract/health.ts";
 import type { StationState } from "#contract/station.ts";
 import type { BackupService } from "../backup/backup.service.ts";
@@ -17,7 +18,6 @@ interface Deps {
 }
 
 type Found = Omit<HealthFinding, "since"> & { since: number | null };
-const hourMs = 3_600_000;
 /** Older than the fourth attempt, from which on the page Failed Deliveries lists a message. */
 const listedAfterMs = 120_000;
 const isListed = (state: string, ageMs: number): boolean => state === "given_up" || ageMs > listedAfterMs;

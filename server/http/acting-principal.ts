@@ -14,10 +14,10 @@ export const principalIdOf = (principal: Principal | undefined): string | undefi
 
 /** Throws `email_unverified` if the operation needs a verified email and the caller has none. */
 export function assertVerified(operation: Operation, principal: Principal | undefined): void {
-  const isVerified = principal?.kind === "user" && principal.isValid;
+  const isVerified = principal?.kind === "user" && principal.emailVerified;
   if (needsVerifiedEmail(operation) && !isVerified) throw new AppError("email_unverified");
 }
 
-/** An admin whose email is not verified has only a guest's rights in operations that both may call. */
+/** An admin whose email is not verified has only the rights of a user in operations that both may call. */
 export const withActingRole = (principal: Principal | undefined): Principal | undefined =>
-  principal?.kind === "user" && !principal.isValid ? { ...principal, role: "user" } : principal;
+  principal?.kind === "user" && !principal.emailVerified ? { ...principal, role: "user" } : principal;

@@ -6,7 +6,7 @@ import { readRequestBytes } from "../lib/read-body.ts";
 import { createAddressCounter } from "./address-counter.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { cspReportPath } from "./page-policy.ts";
-import { tooManyRequests } from "./request-limit.ts";
+import { tooManyFromAddress } from "./request-limit.ts";
 
 const maxBytes = 8 * 1024;
 /** Browsers collect reports, and one per kind of violation is enough. */
@@ -105,7 +105,7 @@ export function mountCspReports(app: Hono<HttpEnv>, resolveClientIp: ClientIpRes
   const countAll = createAddressCounter(maxPerMinute);
   app.post(cspReportPath, async (c) => {
     const retryAfter = countAddress(resolveClientIp(c)) ?? countAll("all");
-    if (retryAfter !== undefined) throw tooManyRequests(retryAfter);
+    if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);
     for (const report of (await readReports(c.req.raw)).slice(0, maxReportsPerRequest)) {
       log.warn(
         {

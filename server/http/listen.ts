@@ -11,6 +11,7 @@ export interface Listening {
 
 const maxRequestMs = 8000;
 
+/** Rejects if the server cannot listen, for example because the port is in use. */
 export async function listen(server: Server, host: string, port: number): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

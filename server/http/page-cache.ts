@@ -6,7 +6,7 @@ import { hasDishFilter, pageAddress } from "./page-address.ts";
 import { cspReportPath, type PagePolicy } from "./page-policy.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderPage } from "./rendered-page.ts";
-import { tooManyRequests } from "./request-limit.ts";
+import { tooManyFromAddress } from "./request-limit.ts";
 
 interface Entry {
   prepared: PreparedBody;
@@ -81,7 +81,7 @@ export function createPageCache(options: PageCacheOptions) {
     const joined = renderings.get(address);
     if (joined) return joined;
     const retryAfter = countRendering(clientIp);
-    if (retryAfter !== undefined) throw tooManyRequests(retryAfter);
+    if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);
     return renderings.begin(address, () => queue(() => renderEntry(address, request)));
   }
 

@@ -5,7 +5,7 @@ import { pageAddress } from "./page-address.ts";
 import { allowOwnFrames, type PagePolicy } from "./page-policy.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderPage } from "./rendered-page.ts";
-import { tooManyRequests } from "./request-limit.ts";
+import { tooManyFromAddress } from "./request-limit.ts";
 
 interface PagePreviewOptions<Draft> {
   render: RenderPage;
@@ -39,7 +39,7 @@ export function createPagePreview<Draft>(options: PagePreviewOptions<Draft>) {
     const url = new URL(request.url);
     const id = url.searchParams.get(parameter) ?? "";
     const retryAfter = countRendering(clientIp);
-    if (retryAfter !== undefined) throw tooManyRequests(retryAfter);
+    if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);
     const draft = idPattern.test(id) ? await findDraft(id) : undefined;
     if (draft === undefined)
       throw new AppError("not_found", { detail: "This preview has ended. Please open it again." });

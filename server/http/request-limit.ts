@@ -8,13 +8,13 @@ export function limitRequests(count: AddressCounter, resolveClientIp: ClientIpRe
   return (c, next) => {
     const isInProcess = c.env?.incoming === undefined;
     const retryAfter = isInProcess ? undefined : count(resolveClientIp(c));
-    if (retryAfter !== undefined) throw tooManyRequests(retryAfter);
+    if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);
     return next();
   };
 }
 
 /** The error for an address that sends too many requests, or asks for too many pages. */
-export const tooManyRequests = (retryAfter: number): AppError =>
+export const tooManyFromAddress = (retryAfter: number): AppError =>
   new AppError("too_many_requests", {
     retryAfter,
     detail: `Very many requests came from your internet connection. Please wait ${retryAfter} seconds and try again.`,

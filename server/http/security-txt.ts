@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
+import { dayMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { HttpEnv } from "./client-ip.ts";
 
 const securityTxtPath = "/.well-known/security.txt";
-const dayMs = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 

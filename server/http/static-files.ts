@@ -54,6 +54,7 @@ async function readAssets(directory: string): Promise<Map<string, PreparedBody>>
   return files;
 }
 
+/** Serves the files of a folder, which are read once, at the start. An unknown one under `/assets/` throws `not_found`. */
 export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promise<void> {
   const files = await readAssets(directory);
   app.on(["GET", "HEAD"], "*", async (c, next) => {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { dayMs } from "#contract/constants/durations.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { Commit, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { idempotencyRepository as keys } from "./idempotency.repository.ts";
 
 /** How long responses are stored. */
-export const responseRetentionMs = 86_400_000;
+export const responseRetentionMs = dayMs;
 
 /** Hashes a client's key together with its scope (operation and user), so that keys of different users never collide. */
 export const scopedKey = (scope: string, key: string): string =>

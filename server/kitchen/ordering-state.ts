@@ -1,3 +1,4 @@
+import { toIsoInstant } from "#contract/instant.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { OrderingTable } from "../database/fulfilment-schema.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -52,7 +53,7 @@ export function assertNotPaused(state: OrderingState, now: number, settings: Res
   if (until === null) return;
   const message = state.message === "" ? "" : `${state.message} `;
   throw new AppError("ordering_paused", {
-    until: new Date(until).toISOString(),
+    until: toIsoInstant(until),
     detail: `${message}We take orders again ${formatWhen(until, now, settings)}.`,
   });
 }

@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/constants/durations.ts";
 import { type FulfilmentKind, maxPauseHours } from "#contract/constants/fulfilment.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Ordering, OrderingPatch, OrderingPause } from "#contract/ordering.ts";
@@ -45,7 +46,7 @@ function readPause(given: string | null, now: number): number | null {
   if (given === null) return null;
   const until = Date.parse(given);
   if (until <= now) throw new AppError("invalid", { fields: { pausedUntil: "Please choose a time to come" } });
-  if (until > now + maxPauseHours * 3_600_000)
+  if (until > now + maxPauseHours * hourMs)
     throw new AppError("invalid", { fields: { pausedUntil: "A pause ends within a day" } });
   return until;
 }

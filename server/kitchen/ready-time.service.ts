@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import { maxSlotsOfOrder } from "#contract/constants/fulfilment.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -9,7 +10,7 @@ import { isServedAt } from "../menu/times/serving.ts";
 import { dayBounds } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
 import { assertNotPaused, type OrderingState } from "./ordering-state.ts";
-import { createSlotTimes, minuteMs, type SlotTimes } from "./slot-times.ts";
+import { createSlotTimes, type SlotTimes } from "./slot-times.ts";
 import type { SlotWork } from "./work-plan.ts";
 import { type KitchenRequest, type OrderingContext, slotLimit, workPlanner } from "./work-planner.ts";
 
@@ -26,7 +27,6 @@ export interface OfferedSlot {
   isAvailable: boolean;
 }
 
-const dayMs = 86_400_000;
 /** The number of days ahead in which the earliest time is searched. */
 const asapDays = 14;
 const maxAlternatives = 3;

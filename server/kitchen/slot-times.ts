@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { nextBusinessDayAt } from "../restaurant/business-day.ts";
 import { openPeriods } from "../restaurant/hours.ts";
@@ -5,11 +6,11 @@ import { localDateAt } from "../restaurant/local-time.ts";
 
 /** Slots of the kitchen: times of readiness on multiples of their length in UTC. Instants are milliseconds since 1970. */
 
-export const minuteMs = 60_000;
 /** Without a kitchen in the settings food can be ordered for every quarter of an hour. */
 const defaultSlotMinutes = 15;
 const minutesOfDay = 1440;
 
+/** The length of a slot in milliseconds. */
 export const slotMsOf = ({ kitchen }: Pick<RestaurantSettings, "kitchen">): number =>
   (kitchen?.slotMinutes ?? defaultSlotMinutes) * minuteMs;
 
@@ -87,7 +88,7 @@ export function createSlotTimes(delays: Delays, days: number, settings: Restaura
     firstFor: (slot: number): number => roundUp(Math.max(earliestFor(slot), openedFor(slot) ?? firstReadySlot)),
     /** The slots at which an order for as soon as possible could be ready, in order. */
     *candidates(): Generator<number> {
-      for (let slot = firstReadySlot; slot <= firstReadySlot + days * 86_400_000; slot += slotMs)
+      for (let slot = firstReadySlot; slot <= firstReadySlot + days * dayMs; slot += slotMs)
         if (isReadyAfterClosing(slot) || isOffered(slot)) yield slot;
     },
     /** The slots from `from` to `to`, exclusive, that guests may choose. */

@@ -74,4 +74,5 @@ export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrder
  * of tabs and carriage returns, also if there are apostrophes in front of these already, so that `readText` returns what was written.
  */
 export const writeText = (text: string): string => (/^'*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text);
+/** The text of a cell that `writeText` wrote. */
 export const readText = (cell: string): string => (/^'+[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell);

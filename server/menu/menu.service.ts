@@ -1,11 +1,9 @@
-import type { Allergen } from "#contract/constants/dish-facts.ts";
 import { type Category, maxMenuSize, menuPageSize } from "#contract/constants/menu.ts";
 import { filterDishes } from "#contract/dish-filter.ts";
 import type { Dish, DishWithOptions, MenuPage, MenuQuery } from "#contract/menu.ts";
 import type { MenuAvailability } from "#contract/menu-availability.ts";
 import type { OrderingPause } from "#contract/ordering.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import type { DishTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createContentCache } from "../events/content-cache.ts";
@@ -18,53 +16,14 @@ import {
 } from "./dish-for-sale.repository.ts";
 import { createDishPresenter } from "./menu.presenter.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
-import { isOnSale } from "./on-sale.ts";
 import { dishOptionRepository } from "./options/dish-option.repository.ts";
-import { type DishGroup, groupsByDish } from "./options/priced-group.ts";
-import { parseAllergens } from "./parse-allergens.ts";
-import type { OrderableDish } from "./times/asap.ts";
+import { groupsByDish } from "./options/priced-group.ts";
+import { type PricedDish, toPricedDish } from "./priced-dish.ts";
 import { createAvailabilityWatch, toLimited } from "./times/availability-watch.ts";
-import { readTimes } from "./times/dish-times.ts";
 import { createRefresh, nextMenuChange } from "./times/menu-changes.ts";
 import type { StockService } from "./times/stock.service.ts";
 
 export type { DishIdQuery } from "./dish-for-sale.repository.ts";
-
-/** A dish as used by other features; amounts in minor units. */
-export interface PricedDish {
-  id: string;
-  name: string;
-  image: string;
-  priceMinor: number;
-  available: boolean;
-  groups: readonly DishGroup[];
-  times: OrderableDish;
-  /** As declared; null: not declared. */
-  allergens: Allergen[] | null;
-  /** In years; 0: none. */
-  minimumAge: number;
-  /** Null: the first one. */
-  station: string | null;
-  /** Whether its portions are limited. */
-  hasStock: boolean;
-  /** Minutes that the kitchen works on one; null: those of the settings. */
-  workMinutes: number | null;
-}
-
-const toPriced = (dish: DishTable, groups: readonly DishGroup[], now = Date.now()): PricedDish => ({
-  id: dish.id,
-  name: dish.name,
-  image: dish.image,
-  priceMinor: dish.price_minor,
-  available: isOnSale(dish, now),
-  groups,
-  times: readTimes(dish),
-  allergens: dish.allergens === null ? null : parseAllergens(dish.allergens),
-  minimumAge: dish.minimum_age,
-  station: dish.station,
-  hasStock: dish.stock_per_day !== null,
-  workMinutes: dish.work_minutes,
-});
 
 export type MenuService = ReturnType<typeof menuService>;
 
@@ -87,6 +46,7 @@ interface PublicMenu {
 const isIn = (category: Category | undefined) => (dish: Dish) =>
   category === undefined || dish.category === category || dish.collections.some((name) => name === category);
 
+/** The menu as guests see it. It is cached until its content changes, or until a dish starts or stops being served. */
 export function menuService({ store, pubsub, settings, stock, ordering }: Deps) {
   const present = createDishPresenter(settings);
   const refreshAt = createRefresh(pubsub);
@@ -100,7 +60,7 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
   async function priced(db: Db, found: readonly DishForSale[]): Promise<Map<string, PricedDish>> {
     const withGroups = found.flatMap(({ id, hasGroups }) => (hasGroups ? [id] : []));
     const groupsOf = groupsByDish(await dishOptionRepository.findAttached(db, withGroups));
-    return new Map(found.map((dish) => [dish.id, toPriced(dish, groupsOf.get(dish.id) ?? [])]));
+    return new Map(found.map((dish) => [dish.id, toPricedDish(dish, groupsOf.get(dish.id) ?? [])]));
   }
 
   const publicMenu = createContentCache({ store, pubsub }, async (): Promise<PublicMenu> => {
@@ -148,7 +108,7 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     /** Returns the whole menu in display order. */
     listPriced: async (): Promise<PricedDish[]> => {
       const { records, groupsOf } = await store.readTogether(readDishes);
-      return records.map((dish) => toPriced(dish, groupsOf.get(dish.id) ?? []));
+      return records.map((dish) => toPricedDish(dish, groupsOf.get(dish.id) ?? []));
     },
     /** How many portions are left now of those of the dishes that have a stock, keyed by id. */
     async listLeft(db: Db, ids: readonly string[]): Promise<Map<string, number>> {

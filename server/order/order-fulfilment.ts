@@ -43,6 +43,7 @@ export const toFulfilmentColumns = (
   told_ready_at: null,
 });
 
+/** The address of a delivery from its JSON; null where there is none. */
 export const readAddress = (stored: string | null): ShownAddress | null =>
   stored === null ? null : ShownAddress.parse(JSON.parse(stored));
 

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { minuteMs } from "#contract/constants/durations.ts";
 import { type OrderStatus, orderStatuses, statusesBeforeReady } from "#contract/constants/order.ts";
 import { firstIdAt } from "../database/ids.ts";
 import { comparesTo, type RowPosition } from "../database/paginate.ts";
@@ -135,7 +136,7 @@ export const orderListRepository = {
    * same time, the one placed first. Orders promised or placed too long ago do not count. Times are ms since 1970.
    */
   countBefore: async (db: Db, { id, kitchenAt, promisedSince, placedSince }: QueuedOrder): Promise<number> => {
-    const at = sql<number>`(ready_at - travel_minutes * ${sql.lit(60_000)})`;
+    const at = sql<number>`(ready_at - travel_minutes * ${sql.lit(minuteMs)})`;
     const row = await db
       .selectFrom("orders")
       .select((eb) => eb.fn.countAll<number>().as("count"))

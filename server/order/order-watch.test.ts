@@ -65,7 +65,7 @@ function fakePubSub() {
 
 const staff: CurrentUser = {
   ...{ kind: "user", id: "staff", email: "staff@example.com", name: "Staff" },
-  ...{ role: "admin", isValid: true, isGuest: false, uid: null, needsSecondFactor: false, session: someSession },
+  ...{ role: "admin", emailVerified: true, isGuest: false, uid: null, needsSecondFactor: false, session: someSession },
 };
 
 /** Watches as `currentUser` without HTTP; `received` grows with each order. */

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { OrderStatus } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
@@ -38,11 +39,10 @@ interface RequestedChange {
   recordChange: RecordChange;
 }
 
-const minuteMs = 60_000;
-
 export type { PreparedOrder } from "./prepare-order.ts";
 export type OrderService = ReturnType<typeof orderService>;
 
+/** The orders of guests and of the kitchen board. To a guest, orders of others are not found (`order_not_found`). */
 export function orderService(deps: OrderDeps) {
   const { store, settings, users, pubsub } = deps;
   const { place, insertCompleted, changeStatus, transition } = orderTransitions(deps);

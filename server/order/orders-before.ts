@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "#contract/constants/durations.ts";
 import { statusesBeforeReady } from "#contract/constants/order.ts";
 import type { OrderTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
@@ -5,9 +6,8 @@ import { kitchenTimeOf } from "./kitchen-time.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 
 /** Orders promised before that, and still open, were forgotten: the kitchen is not making them. */
-const forgottenAfterMs = 12 * 60 * 60_000;
+const forgottenAfterMs = 12 * hourMs;
 
-const dayMs = 24 * 60 * 60_000;
 /** Orders are promised for at most this number of days ahead. The bound lets the query use the index by status and time. */
 const maxDaysAhead = 16;
 

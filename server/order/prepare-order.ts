@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { comesUpBeforeMinutes } from "#contract/constants/fulfilment.ts";
 import type { ShownAddress } from "#contract/delivery.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -30,8 +31,6 @@ interface IntendedOrder {
   address: ShownAddress | null;
   now: number;
 }
-
-const minuteMs = 60_000;
 
 /** The number of a new order, and when its guest gets it. */
 export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettings): PreparedOrder {

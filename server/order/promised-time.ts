@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { mailedDelayMinutes, maxDelayMinutes, minDelayMinutes } from "#contract/constants/fulfilment.ts";
 import { isTimeMovable } from "#contract/constants/order.ts";
 import { toIsoInstant } from "#contract/instant.ts";
@@ -9,8 +10,6 @@ import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { type OrderMailContext, orderDelayedMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
-
-const minuteMs = 60_000;
 
 interface Deps extends OrderMailContext {
   pubsub: PubSub;

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { dayMs } from "#contract/constants/durations.ts";
 import type { TrackedOrder } from "#contract/guest.ts";
 import type { Order } from "#contract/order.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -7,8 +8,6 @@ import { type OrderRecord, orderRepository as orders } from "./order.repository.
 import type { orderTransitions } from "./order-transitions.ts";
 import { countOrdersBefore } from "./orders-before.ts";
 import { trackedOrderRepository as codes } from "./tracked-order.repository.ts";
-
-const dayMs = 86_400_000;
 
 const hashOf = (code: string): string => hash("sha256", code, "hex");
 

@@ -55,6 +55,7 @@ const presentRecorded = (record: PaymentRecord): { payment: Payment; deletedCoun
   deletedCount: record.deleted_count,
 });
 
+/** Payments that were recorded, and their refunds. */
 export const paymentService = ({ store, users, refunds, reporting, pubsub, freshSignInAbove }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {

@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
+import { dayMs } from "#contract/constants/durations.ts";
 import { formatWait } from "#contract/wait.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { secondsUntil } from "../lib/seconds-until.ts";
 import { deriveKey } from "../lib/secrets.ts";
 import { rateLimitRepository as windows } from "./rate-limit.repository.ts";
 
@@ -34,9 +36,6 @@ export const tooManyRequests = (retryAfter: number): AppError =>
   new AppError("too_many_requests", { retryAfter, detail: `Please try again in ${formatWait(retryAfter)}.` });
 
 export type RateLimitService = ReturnType<typeof rateLimitService>;
-
-const dayMs = 86_400_000;
-const secondsUntil = (end: number, at: number) => Math.max(1, Math.ceil((end - at) / 1000));
 
 /** Rate limits in the store, shared by all processes. A window starts with its first call. */
 export function rateLimitService({ store, secret, now = Date.now }: RateLimitOptions) {

@@ -1,10 +1,11 @@
+import { dayMs } from "#contract/constants/durations.ts";
+
 /**
  * Periods of 1, 2, 4, … 256 days, each of which begins at a multiple of its length, counted from 1970-01-01. Sales of
  * dishes are kept for each, so that a year is read from a few periods instead of each of its days.
  */
 const lengths = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-const dayMs = 86_400_000;
 const dayNumber = (date: string): number => Date.parse(date) / dayMs;
 
 /** The key of a period: its first day and its length, such as `2026-11-20/4`. */

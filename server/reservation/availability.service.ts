@@ -29,6 +29,7 @@ function clamp(date: Temporal.PlainDate, first: Temporal.PlainDate, last: Tempor
 
 export interface AvailabilityRequest {
   date: string;
+  /** Party size. */
   guest: number;
   time?: string | undefined;
 }
@@ -52,18 +53,18 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   }
 
   async function alternatives(
-    { date, time, guest }: RequestedTable,
+    { date, time, guest: partySize }: RequestedTable,
     now: number,
     ignore: Ignore,
   ): Promise<LocalDateTime[]> {
     const window = bookingWindow(settings, now);
     const from = clamp(Temporal.PlainDate.from(date), window.firstDay, window.lastDay);
     const around = await listOccupied(from.subtract({ days: searchDays }), from.add({ days: searchDays }), now, ignore);
-    return findAlternatives({ date: from, time }, guest, around, settings, window);
+    return findAlternatives({ date: from, time }, partySize, around, settings, window);
   }
 
   /** Throws `invalid` with the field to change. */
-  function findSlot(requested: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
+  function findTimeSlotOrThrow(requested: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
     const found = findTimeSlot(requested, settings, bookingWindow(settings, now, leadMinutes));
     if ("fields" in found) throw new AppError("invalid", { fields: found.fields });
     return found.timeSlot;
@@ -73,11 +74,11 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
     /** The times of a date; the tables of the reservations to `ignore` count as free. */
     async getAvailability(requested: AvailabilityRequest, ignore: Ignore = none): Promise<Availability> {
       const now = Date.now();
-      const { date, guest } = requested;
+      const { date, guest: partySize } = requested;
       const day = Temporal.PlainDate.from(date);
       const offers = timeSlotAvailabilityOn(
         day,
-        guest,
+        partySize,
         await listOccupied(day, day, now, ignore),
         settings,
         bookingWindow(settings, now),
@@ -88,21 +89,21 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
       const time = requested.time ?? offers.find(({ available }) => !available)?.time ?? defaultTime;
       return {
         date,
-        guest,
-        price: toDecimal(depositFor(guest, settings), currency),
+        guest: partySize,
+        price: toDecimal(depositFor(partySize, settings), currency),
         times: offers.map(({ time: at, available }) => ({ time: at, available })),
-        alternatives: full ? await alternatives({ date, time, guest }, now, ignore) : [],
+        alternatives: full ? await alternatives({ date, time, guest: partySize }, now, ignore) : [],
       };
     },
 
     /** Returns the time slot that a guest requests. Throws `invalid`. */
     findTimeSlot: (wanted: LocalDateTime, now: number): TimeSlot =>
-      findSlot(wanted, now, settings.reservation.leadMinutes),
+      findTimeSlotOrThrow(wanted, now, settings.reservation.leadMinutes),
     /** Returns the time slot that a user requests; staff may book until it begins. Throws `invalid`. */
     findTimeSlotFor: (currentUser: CurrentUser, wanted: LocalDateTime, now: number): TimeSlot =>
-      findSlot(wanted, now, isStaff(currentUser) ? 0 : settings.reservation.leadMinutes),
+      findTimeSlotOrThrow(wanted, now, isStaff(currentUser) ? 0 : settings.reservation.leadMinutes),
 
-    /** Whether a table is free right now. A check before creating an intent; taking the slots decides. */
+    /** Whether a table is free right now. A check before creating an intent; taking the time steps decides. */
     async hasFreeTable(timeSlot: TimeSlot, partySize: number, now: number, ignore: Ignore = none): Promise<boolean> {
       const day = Temporal.PlainDate.from(timeSlot.date);
       return findFreeTable(timeSlot, partySize, await listOccupied(day, day, now, ignore), settings) !== undefined;

@@ -1,9 +1,11 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import type { ReservationStatus } from "#contract/constants/reservation.ts";
 import type { ReservationPatch } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import { secondsUntil } from "../lib/seconds-until.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { type HoldTables, NoTableAvailableError } from "./requested-table.ts";
@@ -22,7 +24,6 @@ import type { TimeSlot } from "./time-slots.ts";
 
 /** Changes of one reservation by its guest within a day: each is a mail to guest and restaurant. */
 const maxMoves = 5;
-const dayMs = 86_400_000;
 
 interface ChangeDeps extends MailDeps {
   availability: AvailabilityService;
@@ -33,7 +34,7 @@ interface Move {
   currentUser: CurrentUser;
   id: string;
   timeSlot: TimeSlot;
-  guest: number;
+  partySize: number;
   now: number;
 }
 
@@ -42,25 +43,25 @@ export function reservationChanges(deps: ChangeDeps) {
   const { settings, availability } = deps;
 
   /** Releases its table and takes another in one transaction; the deposit stays. Throws `NoTableAvailableError`. */
-  async function moveTo(db: Db, { currentUser, id, timeSlot, guest, now }: Move): Promise<ReservationTable> {
+  async function moveTo(db: Db, { currentUser, id, timeSlot, partySize, now }: Move): Promise<ReservationTable> {
     const reservation = await lockReservation(db, id);
     if (reservation.status !== "confirmed") throw new AppError("reservation_state");
     if (!canMove(currentUser, reservation, now)) throw new AppError("move_too_late");
     if (!isStaff(currentUser)) await assertMovesLeft(db, id, currentUser.email, now);
-    const seats = seatsFor(guest, settings);
+    const seats = seatsFor(partySize, settings);
     const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
     await deps.holdTables(db);
-    await reservations.releaseSlots(db, id);
+    await reservations.releaseSteps(db, id);
     const table = await allocateTable(db, id, timeSlot, seats, settings, event);
     const { date, time } = timeSlot;
-    if (!table) throw new NoTableAvailableError({ date, time, guest }, (row) => row.id === id);
+    if (!table) throw new NoTableAvailableError({ date, time, guest: partySize }, (row) => row.id === id);
     const moved = await reservations.update(db, id, {
       table_id: table.id,
       date,
       time,
       starts_at: timeSlot.startsAt,
       ends_at: timeSlot.endsAt,
-      guest,
+      guest: partySize,
       seats,
       sequence: reservation.sequence + 1,
     });
@@ -76,14 +77,14 @@ export function reservationChanges(deps: ChangeDeps) {
      */
     async move(db: Db, currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
       const now = Date.now();
-      const { date = reservation.date, time = reservation.time, guest = reservation.guest } = change;
+      const { date = reservation.date, time = reservation.time, guest: partySize = reservation.guest } = change;
       const keepsTime = date === reservation.date && time === reservation.time;
-      if (keepsTime && guest === reservation.guest && canMove(currentUser, reservation, now)) return undefined;
+      if (keepsTime && partySize === reservation.guest && canMove(currentUser, reservation, now)) return undefined;
       // An unchanged time need not be bookable any more.
       const timeSlot = keepsTime
         ? { date, time, startsAt: reservation.starts_at, endsAt: reservation.ends_at }
         : availability.findTimeSlotFor(currentUser, { date, time }, now);
-      return moveTo(db, { currentUser, id: reservation.id, timeSlot, guest, now });
+      return moveTo(db, { currentUser, id: reservation.id, timeSlot, partySize, now });
     },
 
     /** Returns `undefined` if the reservation already has that status. Throws `reservation_state`, `reservation_ahead`. */
@@ -101,5 +102,5 @@ export function reservationChanges(deps: ChangeDeps) {
 async function assertMovesLeft(db: Db, id: string, by: string, now: number): Promise<void> {
   const oldest = (await lists.listMoveTimes(db, id, by, now - dayMs)).at(-maxMoves);
   if (oldest === undefined) return;
-  throw new AppError("too_many_changes", { retryAfter: Math.max(1, Math.ceil((oldest + dayMs - now) / 1000)) });
+  throw new AppError("too_many_changes", { retryAfter: secondsUntil(oldest + dayMs, now) });
 }

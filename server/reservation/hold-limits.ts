@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
+import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { addressGroup } from "../lib/address-group.ts";
 import { isPrivateAddress } from "../lib/loopback.ts";
+import { secondsUntil } from "../lib/seconds-until.ts";
 import { deriveKey } from "../lib/secrets.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import { fittingTables, type Period } from "./availability.ts";
@@ -15,8 +17,7 @@ import { occupancyRepository as occupancy } from "./occupancy.repository.ts";
  * inside a transaction they are exact once `holds.lock` was called.
  */
 
-const minuteMs = 60_000;
-const periodMs = 86_400_000;
+const periodMs = dayMs;
 const pauseMs = 30 * minuteMs;
 /**
  * A hold that the guest gave up within the time of a short one, for example to choose another time, counts as a third of
@@ -58,8 +59,6 @@ export async function assertMayHold(db: Db, settings: RestaurantSettings, reques
   if (first !== undefined && ends.length >= settings.reservation.maxHoldsPerAddress)
     throw new AppError("too_many_holds", { retryAfter: secondsUntil(first, now) });
 }
-
-const secondsUntil = (end: number, now: number) => Math.max(1, Math.ceil((end - now) / 1000));
 
 /** Returns the end of the pause; `ended` are the unpaid holds since the last paid one, latest first. */
 function pauseAfter(ended: readonly EndedHold[], settings: RestaurantSettings): number | undefined {

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { ReservationDetails, ReservationSummary } from "#contract/reservation.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
@@ -49,7 +50,6 @@ const toOpenHold = (row: ReservationTable): OpenHold[] =>
     ? [{ intentId: row.intent_id, reservation: presentSummary(row), heldUntil: row.held_until }]
     : [];
 
-const minuteMs = 60_000;
 const batchSize = 100;
 
 /** Holds for the checkout: holds a table while its deposit is being paid, then confirms or expires it. */
@@ -151,7 +151,7 @@ async function confirmPaid(db: Db, { settings, holdTables }: Deps, { intentId, p
   if (reservation.status === "held" && hasTable) return transition(db, reservation, "confirmed", event, paid);
   const isOpen = reservation.status === "held" || reservation.status === "expired";
   if (!isOpen || reservation.starts_at <= now) return undefined;
-  await reservations.releaseSlots(db, reservation.id);
+  await reservations.releaseSteps(db, reservation.id);
   const period = { startsAt: reservation.starts_at, endsAt: reservation.ends_at };
   const table = await allocateTable(db, reservation.id, period, reservation.seats, settings, event);
   return table && transition(db, reservation, "confirmed", event, { ...paid, table_id: table.id });

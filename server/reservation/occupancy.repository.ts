@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { maxStayMinutes } from "#contract/constants/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
@@ -5,7 +6,7 @@ import type { Period } from "./availability.ts";
 import { endedStatuses } from "./reservation.policy.ts";
 
 /** Lets the index on the start find reservations that overlap a period. */
-const maxStayMs = maxStayMinutes * 60_000;
+const maxStayMs = maxStayMinutes * minuteMs;
 
 /** Reservations that occupy a table; expired holds do not. */
 const selectBlocking = (db: Db, now: number) =>

@@ -79,7 +79,7 @@ export async function transition(
   const ended = holdEnd(reservation, to, event.at);
   const changed = await reservations.update(db, reservation.id, { ...ended, ...change, status: to });
   await insertHistoryEntry(db, changed, event);
-  if (!isBlocking(to)) await reservations.releaseSlots(db, reservation.id);
+  if (!isBlocking(to)) await reservations.releaseSteps(db, reservation.id);
   return changed;
 }
 
@@ -112,7 +112,7 @@ export async function allocateTable(
     await expireHold(db, id, expired, ({ held_until }) => (held_until ?? 0) <= event.at);
   }
   for (const table of fittingTables(seats, rules)) {
-    if (await reservations.takeSlots(db, table.id, steps, reservationId)) return table;
+    if (await reservations.takeSteps(db, table.id, steps, reservationId)) return table;
   }
   return undefined;
 }

@@ -51,7 +51,7 @@ const person = (id: string, role: CurrentUser["role"] = "user"): CurrentUser => 
   email: `${id}@example.com`,
   name: id,
   role,
-  isValid: true,
+  emailVerified: true,
   isGuest: false,
   uid: null,
   needsSecondFactor: false,

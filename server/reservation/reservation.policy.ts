@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/constants/durations.ts";
 import { type ReservationStatus, staffStatuses } from "#contract/constants/reservation.ts";
 import { toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -43,8 +44,6 @@ export const staffTransitions = (
 /** Deposit of a party in minor units. */
 export const depositFor = (partySize: number, { reservation, currency }: RestaurantSettings): number =>
   (toMinor(reservation.depositPerGuest, currency) ?? 0) * partySize;
-
-const hourMs = 3_600_000;
 
 export const isStaff = (currentUser: CurrentUser): boolean => currentUser.role === "admin";
 

@@ -48,7 +48,7 @@ export const reservationRepository = {
    * Takes all time steps at a table, or none; returns whether it did. Waits for concurrent transactions on the same
    * steps; ascending order prevents deadlocks.
    */
-  async takeSlots(db: Db, tableId: string, steps: readonly number[], reservationId: string): Promise<boolean> {
+  async takeSteps(db: Db, tableId: string, steps: readonly number[], reservationId: string): Promise<boolean> {
     const rows = steps.map((step) => ({ table_id: tableId, step, reservation_id: reservationId }));
     const taken = await db
       .insertInto("reservation_slots")
@@ -56,10 +56,10 @@ export const reservationRepository = {
       .onConflict((conflict) => conflict.columns(["table_id", "step"]).doNothing())
       .executeTakeFirst();
     if (Number(taken.numInsertedOrUpdatedRows ?? 0) === steps.length) return true;
-    await reservationRepository.releaseSlots(db, reservationId);
+    await reservationRepository.releaseSteps(db, reservationId);
     return false;
   },
-  async releaseSlots(db: Db, reservationId: string): Promise<void> {
+  async releaseSteps(db: Db, reservationId: string): Promise<void> {
     await db.deleteFrom("reservation_slots").where("reservation_id", "=", reservationId).execute();
   },
 

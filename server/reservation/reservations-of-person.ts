@@ -87,9 +87,9 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
      * The user's reservations, soonest first, with those made by phone for their email, if that is verified: anybody
      * can sign up with the email of somebody else.
      */
-    async listOfUser({ id, email, isValid }: CurrentUser): Promise<ExportedReservation[]> {
+    async listOfUser({ id, email, emailVerified }: CurrentUser): Promise<ExportedReservation[]> {
       const own = await reservations.listByUser(store.db, id);
-      const byPhone = isValid ? await reservations.listByContact(store.db, email, []) : [];
+      const byPhone = emailVerified ? await reservations.listByContact(store.db, email, []) : [];
       return exportRows([...own, ...byPhone], email);
     },
     /** Reservations made by phone for an email, soonest first. */

@@ -1,10 +1,11 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { earlyTableMinutes } from "#contract/constants/fulfilment.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 
-const earlyMs = earlyTableMinutes * 60_000;
+const earlyMs = earlyTableMinutes * minuteMs;
 
 /**
  * The table of an own booking that is going on at `now` (ms since 1970), or begins within half an hour. Throws

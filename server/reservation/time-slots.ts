@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type OpenPeriod, openPeriods } from "../restaurant/hours.ts";
 
@@ -16,8 +17,6 @@ export interface TimeSlot {
   startsAt: number;
   endsAt: number;
 }
-
-const minuteMs = 60_000;
 
 /** Merges periods that touch or overlap, since a stay may span them. */
 function mergePeriods(periods: readonly OpenPeriod[]): { from: number; to: number }[] {

@@ -45,6 +45,7 @@ export async function readSettingsInUse(db: Db, { path, file, mode }: SettingsSo
   ]);
 }
 
+/** Reads the settings at the start, and returns them with a live object that later changes are applied to. */
 export async function openSettings(db: Db, source: SettingsSource): Promise<OpenSettings> {
   const first = await readSettingsInUse(db, source);
   return { ...source, first, live: createLiveSettings(first.settings) };

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { SettingsChanges, SettingsPreview } from "#contract/settings.ts";
@@ -8,7 +9,7 @@ import { settingsPreviewRepository as previews } from "./settings-preview.reposi
 import type { VersionInUse } from "./settings-reload.ts";
 import { combineSections, parseSections, sectionsToStore } from "./settings-sections.ts";
 
-const previewMs = 30 * 60_000;
+const previewMs = 30 * minuteMs;
 
 interface Deps {
   store: Pick<Store, "db">;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { dayMs } from "#contract/constants/durations.ts";
 import { collections, courses } from "#contract/constants/menu.ts";
 import { dishFactsInput } from "#contract/dish-facts.ts";
 import { dishTimesShape } from "#contract/dish-times.ts";
@@ -85,7 +86,7 @@ export async function seedSample({ store, menuAdmin, optionGroups, reviews, sett
     }
     await seedOptions(trx, { menuAdmin, optionGroups }, groups, inserted);
     for (const [index, { favoriteRecipe, ...review }] of sampleReviews.entries()) {
-      const created_at = now - index * 86_400_000;
+      const created_at = now - index * dayMs;
       await reviews.insertSample(trx, {
         id: newId(),
         user_id: null,

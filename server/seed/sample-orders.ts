@@ -1,19 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { dayMs, hourMs, minuteMs } from "#contract/constants/durations.ts";
 import { sumAmounts } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
 import type { Store } from "../database/store.ts";
 import type { SandboxLedger } from "../integrations/payment/sandbox/ledger.ts";
-import type { MenuService, PricedDish } from "../menu/menu.service.ts";
+import type { MenuService } from "../menu/menu.service.ts";
+import type { PricedDish } from "../menu/priced-dish.ts";
 import type { OrderService } from "../order/order.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import type { ReviewService } from "../review/review.service.ts";
 import type { UserService } from "../user/user.service.ts";
 
 const SampleUsers = z.array(z.object({ name: z.string(), email: z.email() }));
-const dayMs = 86_400_000;
 const ordersPerPerson = 6;
-const preparationMs = 25 * 60_000;
+const preparationMs = 25 * minuteMs;
 
 interface Deps {
   store: Store;
@@ -57,7 +58,7 @@ export async function seedOrders(deps: Deps): Promise<void> {
       const bought = Array.from({ length: 1 + below(4) }, () => dishes[below(dishes.length)]).filter(
         (dish) => dish !== undefined,
       );
-      await seedOrder(deps, user, bought, Date.now() - (1 + below(29)) * dayMs - below(6) * 3_600_000);
+      await seedOrder(deps, user, bought, Date.now() - (1 + below(29)) * dayMs - below(6) * hourMs);
     }
   }
 }

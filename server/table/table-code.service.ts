@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { toIsoInstant } from "#contract/instant.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CodedTable } from "#contract/table-code.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
@@ -49,7 +50,7 @@ export function tableCodeService({ store, pubsub, settings }: Deps) {
         const at = Date.now();
         await codes.replace(trx, tableId, code, at);
         // The code itself is a secret of those who sit at the table.
-        await recordChange(trx, { subject: tableId, after: { codeSince: new Date(at).toISOString() } });
+        await recordChange(trx, { subject: tableId, after: { codeSince: toIsoInstant(at) } });
         await pubsub.publish(trx, "content");
       });
       return { code, table: tableId };

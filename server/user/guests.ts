@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import { guestEmailOf, isGuestEmail, newGuestDays } from "#contract/constants/guest.ts";
 import { newId } from "../database/ids.ts";
 import type { UserTable } from "../database/schema.ts";
@@ -7,8 +8,6 @@ import type { PubSub } from "../events/pubsub.ts";
 import { guestRepository } from "./guest.repository.ts";
 import { presentUser } from "./present-user.ts";
 import { userRepository as users } from "./user.repository.ts";
-
-const dayMs = 86_400_000;
 
 /** Guests have no account that could have a session, and never a fresh sign-in. */
 const noSession: Session = { id: "", uid: "", authenticatedAt: 0, secondFactor: false };

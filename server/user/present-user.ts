@@ -8,7 +8,7 @@ export const presentUser = (user: UserTable, session: Session): Omit<CurrentUser
   email: user.email,
   name: user.name,
   isGuest: user.guest === 1,
-  isValid: user.is_valid === 1,
+  emailVerified: user.is_valid === 1,
   uid: user.uid,
   session,
 });

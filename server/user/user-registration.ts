@@ -62,7 +62,7 @@ export function userRegistration({ store, reporting, audit, pubsub }: Registrati
     });
 
   /**
-   * Registers the holder of an ID token as a user, once per email, and updates `isValid` and `uid` from the token.
+   * Registers the holder of an ID token as a user, once per email, and updates `is_valid` and `uid` from the token.
    * Throws `forbidden` if an unverified account claims the email of another account's user.
    */
   async function registerIdentity(identity: Identity, name = identity.name): Promise<{ id: string }> {

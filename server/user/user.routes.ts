@@ -27,13 +27,13 @@ export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
     admin: role === "admin" || needsSecondFactor,
     ...(needsSecondFactor && { needsSecondFactor }),
   })),
-  route("checkValid", async ({ currentUser }) => ({ isValid: currentUser.isValid })),
+  route("checkValid", async ({ currentUser }) => ({ isValid: currentUser.emailVerified })),
   route("sendVerification", async ({ currentUser }) => {
     const { count, retryAfter } = await limits.count(`verification-mail:${currentUser.email}`, 60);
     if (count > 1) throw new AppError("mail_too_soon", { retryAfter });
     // Whoever signs up with somebody else's address cannot fill their mailbox.
     await limits.consume(`verification-mail-day:${currentUser.email}`, mailsPerDay);
-    if (!currentUser.isValid) await identity.sendVerification(currentUser.email);
+    if (!currentUser.emailVerified) await identity.sendVerification(currentUser.email);
     return { sent: true };
   }),
 ];

@@ -19,6 +19,7 @@ function toCurrentUser(user: UserTable, session: Session, options: UserOptions):
 
 export type UserService = ReturnType<typeof userService>;
 
+/** Users, with and without an account, as the rest of the server needs them. */
 export function userService(deps: RegistrationDeps, options: UserOptions) {
   const { store } = deps;
   const { insert, registerIdentity } = userRegistration(deps);

@@ -73,8 +73,8 @@ export const accounts: readonly Mutant[] = [
   {
     name: "bookings made by phone are exported to whoever names their email",
     file: "server/reservation/reservations-of-person.ts",
-    find: "isValid ? await",
-    replace: "isValid !== undefined ? await",
+    find: "emailVerified ? await",
+    replace: "emailVerified !== undefined ? await",
     tests: [dataExportTests],
   },
   {

@@ -45,7 +45,7 @@ export const authentication: readonly Mutant[] = [
     file: "server/http/authorize.ts",
     find: 'if (!currentUser) throw new AppError("unauthenticated");',
     replace:
-      'if (!currentUser) return { kind: "user", id: "x", email: "x", name: "x", role: "user", isValid: true, uid: null };',
+      'if (!currentUser) return { kind: "user", id: "x", email: "x", name: "x", role: "user", emailVerified: true, uid: null };',
     tests: [permissions],
   },
 ];

@@ -89,8 +89,8 @@ export const edge: readonly Mutant[] = [
   {
     name: "renderings are not counted by address",
     file: "server/http/page-cache.ts",
-    find: "if (retryAfter !== undefined) throw tooManyRequests(retryAfter);",
-    replace: "if (retryAfter === -1) throw tooManyRequests(retryAfter);",
+    find: "if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);",
+    replace: "if (retryAfter === -1) throw tooManyFromAddress(retryAfter);",
     tests: ["tests/attack/rendering.test.ts"],
   },
   {

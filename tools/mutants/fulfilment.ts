@@ -81,8 +81,8 @@ export const fulfilment: readonly Mutant[] = [
   {
     name: "a pause may be as long as staff like",
     file: "server/kitchen/ordering.service.ts",
-    find: "if (until > now + maxPauseHours * 3_600_000)",
-    replace: "if (until > now + maxPauseHours * 3_600_000_000)",
+    find: "if (until > now + maxPauseHours * hourMs)",
+    replace: "if (until > now + 1000 * maxPauseHours * hourMs)",
     tests: [ordering],
   },
   {

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getText } from "#web/session/json.ts";
 import { requestProof } from "#web/session/proof.ts";
@@ -9,7 +10,7 @@ import { renewSession } from "./renew-session.ts";
 type SendRequest = (headers: Headers) => Promise<Response>;
 
 /** Remaining lifetime below which the token is renewed. */
-const renewWhenLeftMs = 5 * 60_000;
+const renewWhenLeftMs = 5 * minuteMs;
 
 /** Refusals that do not end the session: the user can do something about them. */
 const remediableCodes = ["fresh_sign_in_required", "second_factor_required"];

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { minuteMs } from "#contract/constants/durations.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { useNavigate } from "#web/navigation/navigation.tsx";
 import { onSessionEnd, updateUser, useSession } from "#web/session/session.ts";
@@ -10,7 +11,7 @@ import { ApiError } from "./api-client.ts";
 /** Query for whether the user is an admin, with the query key required by S4.2. */
 export const adminQuery = (email: string) => apiQuery([email, "isAdmin"], "checkAdmin", { params: { email } });
 
-const fiveMinutesMs = 5 * 60_000;
+const fiveMinutesMs = 5 * minuteMs;
 /** On the server a timer would keep everything that a page was rendered from. */
 const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : fiveMinutesMs;
 

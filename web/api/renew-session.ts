@@ -1,10 +1,10 @@
 import { apiRoot, endpoints } from "#contract/paths.ts";
 import { saveClaimedGuest } from "#web/session/claimed-guest.ts";
-import { decodeClaims } from "#web/session/claims.ts";
 import { type RenewalFailure, requestJson } from "#web/session/identity-requests.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { providerSession } from "#web/session/provider-session.ts";
 import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#web/session/session.ts";
+import { decodeTokenClaims } from "#web/session/token-claims.ts";
 import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 
 export type RenewalResult = "renewed" | RenewalFailure;
@@ -38,7 +38,7 @@ async function exchangeTokens({
   const answer = await providerSession().requestIdToken();
   if (!answer.ok) return answer.renewal;
   const { idToken } = answer;
-  const claims = decodeClaims(idToken);
+  const claims = decodeTokenClaims(idToken);
   const email = getText(claims, "email").toLowerCase();
   if (!email) return "refused";
   const session = readSession();
@@ -71,7 +71,7 @@ function userFromClaims(
   claims: unknown,
   { email, admin }: Pick<SignedInUser, "email" | "admin">,
 ): SignedInUser {
-  const accessTokenClaims = decodeClaims(token);
+  const accessTokenClaims = decodeTokenClaims(token);
   // Uses the token's lifetime, not its expiry time, because the browser's clock may differ from the server's.
   const [exp, iat] = ["exp", "iat"].map((name) => Number(getProperty(accessTokenClaims, name)));
   const seconds = (exp ?? 0) - (iat ?? 0) || 0;

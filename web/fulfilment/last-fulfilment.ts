@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DeliveryAddress } from "#contract/delivery.ts";
+import { parseJson } from "#web/session/json.ts";
 import { storage } from "#web/session/storage.ts";
 
 /** How the user got the last order paid in this browser. A sign-out clears it with the other storage of the site. */
@@ -12,13 +13,9 @@ const key = "last-way";
 
 /** The kind and the address to start the next order with; `undefined` if this user has not ordered here. */
 export function readLastFulfilment(email: string) {
-  try {
-    const last = LastFulfilment.safeParse(JSON.parse(storage.read(key) ?? "null")).data;
-    if (last?.email !== email) return undefined;
-    return { kind: last.kind, ...(last.kind === "delivery" && last.address) };
-  } catch {
-    return undefined;
-  }
+  const last = LastFulfilment.safeParse(parseJson(storage.read(key))).data;
+  if (last?.email !== email) return undefined;
+  return { kind: last.kind, ...(last.kind === "delivery" && last.address) };
 }
 
 /** Keeps the fulfilment of an order that was paid; an order to a table says nothing about the next one. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { minuteMs } from "#contract/constants/durations.ts";
 import { earlyTableMinutes } from "#contract/constants/fulfilment.ts";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Payment } from "#contract/payment.ts";
@@ -13,7 +14,6 @@ export interface OwnReservation {
   startsAt: string;
 }
 
-const minuteMs = 60_000;
 const tableOrderStatuses = ["confirmed", "seated"];
 
 /** The first reservation that has begun or begins soon; the server checks it again (B26.11). */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { hourMs } from "#contract/constants/durations.ts";
+import { parseJson } from "#web/session/json.ts";
 import { storage } from "#web/session/storage.ts";
 
 /** The table whose code the guest opened, kept in this browser for three hours. */
@@ -6,15 +8,12 @@ const ScannedTable = z.object({ code: z.string(), table: z.string(), until: z.nu
 export type ScannedTable = z.infer<typeof ScannedTable>;
 
 const key = "table";
-const keptMs = 3 * 3_600_000;
+const keptMs = 3 * hourMs;
 
+/** `undefined` if no code was opened within the last three hours. */
 export function readScannedTable(now = Date.now()): ScannedTable | undefined {
-  try {
-    const known = ScannedTable.safeParse(JSON.parse(storage.read(key) ?? "null")).data;
-    return known && known.until > now ? known : undefined;
-  } catch {
-    return undefined;
-  }
+  const known = ScannedTable.safeParse(parseJson(storage.read(key))).data;
+  return known && known.until > now ? known : undefined;
 }
 
 export function saveScannedTable({ code, table }: Pick<ScannedTable, "code" | "table">, now = Date.now()): void {

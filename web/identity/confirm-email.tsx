@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import { Login, NewPassword } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import { decodeClaims } from "#web/session/claims.ts";
 import { getText } from "#web/session/json.ts";
+import { decodeTokenClaims } from "#web/session/token-claims.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
@@ -23,7 +23,7 @@ interface LinkProps {
 }
 
 /** The email that a verification link is for; empty if it is no such link. */
-export const readEmail = (token: string): string => getText(decodeClaims(token), "email");
+export const readEmail = (token: string): string => getText(decodeTokenClaims(token), "email");
 
 /**
  * Asks the owner of a mailbox whose account it is: whoever signed up knows the password; others can take the account

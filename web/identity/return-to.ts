@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { getProperty, getText, parseJson } from "#web/session/json.ts";
 import { storage } from "#web/session/storage.ts";
 
@@ -22,7 +23,7 @@ interface PendingChoice {
 }
 
 const storageKey = "sign-in-origin";
-const maxAgeMs = 15 * 60_000;
+const maxAgeMs = 15 * minuteMs;
 
 /** Reads the navigation state. Only paths of this site are accepted. */
 export function parseReturnTo(state: unknown): ReturnTo {

@@ -1,4 +1,5 @@
 import { showLeftFrom } from "#contract/constants/dish-times.ts";
+import { dayMs } from "#contract/constants/durations.ts";
 import type { Dish } from "#contract/menu.ts";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
@@ -18,7 +19,7 @@ export function AvailabilityNote({ dish }: { dish: Pick<Dish, "available" | "ser
   );
 }
 
-const sixDaysMs = 6 * 24 * 60 * 60_000;
+const sixDaysMs = 6 * dayMs;
 
 function useAvailabilityText() {
   const { clock, toCalendarDate, formatWeekday, formatWeekdayAndDate } = useDateFormat();

@@ -7,6 +7,7 @@ export const coursesInMenuOrder = ["salad", "pizza", "dessert", "soup", "drinks"
 /** The tiles of the home page (S2.14). */
 export const homeCarouselCourses = ["salad", "pizza", "soup", "dessert", "salad"] as const satisfies readonly Course[];
 
+/** Dishes of a course, in the order of the menu. */
 export const dishesInCourse = (menu: readonly Dish[], course: Course): Dish[] =>
   menu.filter((dish) => dish.category === course);
 

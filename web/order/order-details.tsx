@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import { Place } from "#web/fulfilment/place.tsx";
@@ -59,7 +60,7 @@ const lateMinutes = 5;
 
 /** When the order is expected, counting down; once it is late, that before the guest asks. */
 function ExpectedTime({ order: { history, readyAt, fulfilment, ordersBefore } }: { order: SingleOrder }) {
-  const minutesLeft = Math.ceil((Date.parse(readyAt) - useNow(clockIntervalMs)) / 60_000);
+  const minutesLeft = Math.ceil((Date.parse(readyAt) - useNow(clockIntervalMs)) / minuteMs);
   const readyChange = history.findLast((change) => change.status === "ready");
   if (readyChange && fulfilment.kind !== "delivery") {
     return (

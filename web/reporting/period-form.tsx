@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { dayMs } from "#contract/constants/durations.ts";
 import { maxSeriesDays } from "#contract/constants/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -74,11 +75,10 @@ const defaultDays = 30;
 /** The last `days` days, including today. */
 const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today });
 
-const millisecondsPerDay = 86_400_000;
 /** Returns the error text for an invalid period, with the same rules as the server. */
 function validatePeriod({ from, to }: Period): string | undefined {
   if (from > to) return adminMessages.reporting.endBeforeStart;
-  if (Date.parse(to) - Date.parse(from) >= maxSeriesDays * millisecondsPerDay) return adminMessages.reporting.tooLong;
+  if (Date.parse(to) - Date.parse(from) >= maxSeriesDays * dayMs) return adminMessages.reporting.tooLong;
   return undefined;
 }
 

@@ -14,11 +14,11 @@ export function AlternativeTimes({ offered: alternatives }: { offered: readonly 
   const { formatWeekdayAndDate } = useDateFormat();
   const [announcement, setAnnouncement] = useState("");
   const labelOf = ({ date, time }: LocalDateTime) => reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
-  const choose = (slot: LocalDateTime) => {
-    setValue("date", slot.date, { shouldDirty: true });
-    setValue("time", slot.time, { shouldDirty: true });
+  const choose = (alternative: LocalDateTime) => {
+    setValue("date", alternative.date, { shouldDirty: true });
+    setValue("time", alternative.time, { shouldDirty: true });
     clearErrors(["date", "time"]);
-    setAnnouncement(messages.chosen(labelOf(slot)));
+    setAnnouncement(messages.chosen(labelOf(alternative)));
     // The pressed button is no longer rendered.
     setFocus("time");
   };
@@ -31,9 +31,13 @@ export function AlternativeTimes({ offered: alternatives }: { offered: readonly 
         <div role="status" className="grid gap-2">
           <p className="font-medium">{alternatives.length > 0 ? messages.nearestTimes : messages.noNearestTimes}</p>
           <ul className="flex flex-wrap gap-2 empty:hidden">
-            {alternatives.map((stay) => (
-              <li key={labelOf(stay)}>
-                <Button label={labelOf(stay)} className="btn-outline tabular-nums" onClick={() => choose(stay)} />
+            {alternatives.map((alternative) => (
+              <li key={labelOf(alternative)}>
+                <Button
+                  label={labelOf(alternative)}
+                  className="btn-outline tabular-nums"
+                  onClick={() => choose(alternative)}
+                />
               </li>
             ))}
           </ul>

@@ -22,6 +22,7 @@ export let lastSignOut = Promise.resolve();
 const listeners = new Set<() => void>();
 const sessionEndListeners = new Set<() => void>();
 
+/** The session as this browser stores it, without asking the server. The same object until the user changes. */
 export function readSession(): Session {
   const token = storage.read(accessTokenKey);
   const raw = storage.read(userKey);
@@ -56,6 +57,7 @@ function subscribe(listener: () => void): () => void {
 /** `unknown` on the server and in the first render of the browser. Follows changes in other tabs. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknownSession);
 
+/** The stored access token, which may have expired; `undefined` while signed out. */
 export const getAccessToken = (): string | undefined => storage.read(accessTokenKey);
 
 /** Expiry time of the token by the browser's clock. */
@@ -108,6 +110,10 @@ export function endSession(token: string | undefined): void {
   void signOut({ keepStorage: true });
 }
 
+/**
+ * Calls the listener when the server has rejected the session, before it is cleared; not when the user signs out. Returns a
+ * function that removes the listener.
+ */
 export function onSessionEnd(listener: () => void): () => void {
   sessionEndListeners.add(listener);
   return () => void sessionEndListeners.delete(listener);

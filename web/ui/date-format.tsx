@@ -7,6 +7,7 @@ export function DateTime({ at }: { at: string }) {
   return <time dateTime={at}>{moment(at)}</time>;
 }
 
+/** The calendar day (`YYYY-MM-DD`) a number of days later, or earlier if it is negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -18,6 +18,7 @@ export function readStoredDraft(name: string): unknown {
   }
 }
 
+/** The text fields of a draft; empty if there is none. */
 export function readDraft(name: string): Draft {
   const stored = readStoredDraft(name);
   if (typeof stored !== "object" || stored === null) return {};

@@ -56,4 +56,5 @@ export function assertDishAllowed({ dish, groups }: DishWithGroups, field: strin
   if (cheapestChoice(priceMinor, groups) < 1) refuse(field, `${name} would cost nothing with the cheapest choice`);
 }
 
+/** Whether guests choose dishes in the group: the parts of a set menu. */
 export const isSetGroup = ({ options }: DishGroup): boolean => options.some(({ dishId }) => dishId !== undefined);

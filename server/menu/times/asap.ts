@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { nextBusinessDayAt } from "../../restaurant/business-day.ts";
 import { estimateReadyAt, openPeriods } from "../../restaurant/hours.ts";
@@ -7,9 +8,6 @@ import { isServedAt, type Serving, servingBoundaries, servingHorizonDays } from 
 export interface OrderableDish extends Serving {
   leadMinutes: number;
 }
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * The times from `start` to the horizon at which food can be handed over: from the preparation time, and what `extraAt`

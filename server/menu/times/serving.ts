@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import { weekdays } from "#contract/constants/restaurant.ts";
 import type { Daypart } from "#contract/dish-times.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -17,6 +18,7 @@ export interface Serving {
 /** How far ahead guests are told when a dish is served next. */
 export const servingHorizonDays = 14;
 
+/** Whether a dish is served at all times and on all days. */
 export const isAlwaysServed = ({ servedIn, servedFrom, servedUntil }: Serving): boolean =>
   servedIn.length === 0 && servedFrom === null && servedUntil === null;
 
@@ -74,7 +76,7 @@ export function servingBoundaries(serving: Serving, instant: number, settings: S
   const firstDay = servedFrom === null ? [] : [Temporal.PlainDate.from(servedFrom)];
   const dayAfter = servedUntil === null ? [] : [Temporal.PlainDate.from(servedUntil).add({ days: 1 })];
   const dates = [...firstDay, ...dayAfter].map((day) => instantOf(day, dayStartsAt, timeZone));
-  const horizon = instant + servingHorizonDays * 86_400_000;
+  const horizon = instant + servingHorizonDays * dayMs;
   return [...periods, ...dates].filter((at) => at > instant && at <= horizon).sort((a, b) => a - b);
 }
 

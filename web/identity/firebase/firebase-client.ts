@@ -17,11 +17,11 @@ import {
 } from "@firebase/auth";
 import { pagePaths } from "#contract/paths.ts";
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";
-import { decodeClaims } from "#web/session/claims.ts";
 import { errorCodeOf, openAuth } from "#web/session/firebase/sdk.ts";
 import { postSignOut } from "#web/session/identity-requests.ts";
 import { getProperty } from "#web/session/json.ts";
 import { providerSession } from "#web/session/provider-session.ts";
+import { decodeTokenClaims } from "#web/session/token-claims.ts";
 import { type AuthResult, failure, succeeded } from "../auth-result.ts";
 import type { IdentityClient, NewAccount } from "../identity-client.ts";
 import { finishWithSecondFactor, startSession } from "../start-session.ts";
@@ -52,7 +52,7 @@ async function attempt(signIn: () => Promise<unknown>, newcomer?: { newName?: st
   return takeOver(() => startSession(newcomer));
 }
 
-const signInTimeOf = (idToken: string) => getProperty(decodeClaims(idToken), "auth_time");
+const signInTimeOf = (idToken: string) => getProperty(decodeTokenClaims(idToken), "auth_time");
 
 /** Ends the session of an earlier sign-in of the user, which tokens of the present one have replaced. */
 async function endReplacedSession(idToken: string, user: User): Promise<void> {

@@ -1,6 +1,5 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { maxPauseHours } from "#contract/constants/fulfilment.ts";
-
-const minuteMs = 60_000;
 
 interface BusinessDay {
   /** The local time at which the business day begins, such as "05:00". */

@@ -1,6 +1,5 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { Order } from "#contract/order.ts";
-
-const minuteMs = 60_000;
 
 /**
  * The promise that gives the kitchen `minutes` more: counted from the present promise, or from `now` once that has

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "#contract/constants/durations.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { nextStatus } from "../order-status.ts";
 import type { BoardView } from "./board-context.ts";
@@ -71,13 +72,13 @@ export interface Lateness {
 const soonMinutes = 5;
 
 export function latenessOf({ status, kitchenAt }: Pick<Order, "status" | "kitchenAt">, now: number): Lateness {
-  const minutes = (Date.parse(kitchenAt) - now) / 60_000;
+  const minutes = (Date.parse(kitchenAt) - now) / minuteMs;
   if (status === "ready" || status === "on_the_way" || minutes > soonMinutes)
     return { kind: "in time", minutes: Math.ceil(minutes) };
   return minutes < 0 ? { kind: "late", minutes: Math.floor(-minutes) } : { kind: "soon", minutes: Math.ceil(minutes) };
 }
 
-const laterMs = 2 * 60 * 60_000;
+const laterMs = 2 * hourMs;
 
 type LaterOrder = Pick<Order, "status" | "readyAt" | "comesUpAt">;
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { minuteMs } from "#contract/constants/durations.ts";
 import { maxExtraMinutes, maxPauseMessageLength } from "#contract/constants/fulfilment.ts";
 import type { OrderingPatch } from "#contract/ordering.ts";
 import { api } from "#web/api/api.ts";
@@ -124,7 +125,7 @@ function PauseButtons({ isBusy, onPause }: PauseButtonsProps) {
           label={messages.pause(minutes)}
           className="btn-outline"
           aria-disabled={isBusy}
-          onClick={() => pauseUntil(Date.now() + minutes * 60_000)}
+          onClick={() => pauseUntil(Date.now() + minutes * minuteMs)}
         />
       ))}
       <Button

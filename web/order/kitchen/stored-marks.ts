@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "#web/session/json.ts";
 import { storage } from "#web/session/storage.ts";
 import type { LineMark } from "./line-states.ts";
 
@@ -14,13 +15,9 @@ const storageKey = (email: string) => `kitchen-line-marks ${email}`;
 export const keyOfMark = ({ orderId, position, station = "" }: LineMark): string => `${orderId} ${position} ${station}`;
 
 export function readMarks(email: string): ReadonlyMap<string, LineMark> {
-  try {
-    const { data = [] } = LineMarks.safeParse(JSON.parse(storage.read(storageKey(email)) ?? "[]"));
-    const marks = data.map(({ station, ...mark }): LineMark => ({ ...mark, station }));
-    return new Map(marks.map((mark) => [keyOfMark(mark), mark]));
-  } catch {
-    return new Map();
-  }
+  const { data = [] } = LineMarks.safeParse(parseJson(storage.read(storageKey(email))));
+  const marks = data.map(({ station, ...mark }): LineMark => ({ ...mark, station }));
+  return new Map(marks.map((mark) => [keyOfMark(mark), mark]));
 }
 
 /** Changes what is stored now, which another tab may have changed. */

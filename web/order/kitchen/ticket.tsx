@@ -1,5 +1,6 @@
 import { use, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { Order } from "#contract/order.ts";
 import type { LineItem } from "#contract/payment.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
@@ -31,7 +32,7 @@ export function Ticket({ order, now, isOverdue, isFocused, actions }: TicketProp
   }, [isFocused]);
   const { _id: id, number, name, orderedDate } = order;
   const lateness = latenessOf(order, now);
-  const minutes = Math.max(0, Math.floor((now - Date.parse(orderedDate)) / 60_000));
+  const minutes = Math.max(0, Math.floor((now - Date.parse(orderedDate)) / minuteMs));
   const borderClass = isOverdue || lateness.kind === "late" ? "border-2 border-error" : "border-base-300";
   return (
     <article

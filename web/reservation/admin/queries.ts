@@ -1,4 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { hourMs } from "#contract/constants/durations.ts";
 import type { RefundChoice, ReservationStatus, staffStatuses } from "#contract/constants/reservation.ts";
 import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
@@ -66,7 +67,7 @@ function askToRelease({ name }: ManagedReservation): Promise<boolean> {
 }
 
 /** Guests who come earlier than this are probably those of another reservation. */
-const maxEarlyMs = 3_600_000;
+const maxEarlyMs = hourMs;
 
 /** Returns what is asked before a status that cannot be taken back; undefined if nothing is. */
 function useStatusQuestion() {

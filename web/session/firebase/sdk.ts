@@ -78,4 +78,5 @@ export const errorCodeOf = (error: unknown): string => /^auth\/(.+)$/.exec(getTe
 /** Codes that say nothing about the account: Firebase could not be asked. */
 const outageCodes = ["network-request-failed", "timeout", "too-many-requests", "quota-exceeded", "internal-error"];
 
+/** Whether an error of the SDK says that Firebase could not be asked; so does one without a code. */
 export const isOutage = (error: unknown): boolean => outageCodes.includes(errorCodeOf(error) || "internal-error");

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { dayMs } from "#contract/constants/durations.ts";
 import type { Secrets } from "../../../lib/secrets.ts";
 import { createSignedTokens } from "../../../lib/signed-tokens.ts";
 
 /** How long the links of a changed email work. */
-export const emailChangeMs = 86_400_000;
+export const emailChangeMs = dayMs;
 
 const mailboxes = ["old", "new"] as const;
 /** The mailbox that a link was sent to. */

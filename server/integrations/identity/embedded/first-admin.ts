@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
+import { dayMs } from "#contract/constants/durations.ts";
 import { AdminPassword } from "#contract/identity.ts";
 import { invalidToken } from "./api-errors.ts";
 import { newToken } from "./hashed-tokens.ts";
@@ -12,7 +13,7 @@ interface Deps {
 }
 
 /** How long the set-up link of the first admin works. */
-export const firstAdminLinkMs = 86_400_000;
+export const firstAdminLinkMs = dayMs;
 
 const identifierOf = (token: string) => `first-admin:${token}`;
 

@@ -1,8 +1,9 @@
+import { hourMs } from "#contract/constants/durations.ts";
 import { passwordResetUrl } from "./auth.ts";
 import { newToken } from "./hashed-tokens.ts";
 
 /** As long as the library's own links work. */
-const linkMs = 3_600_000;
+const linkMs = hourMs;
 
 interface Adapter {
   findUserByEmail(email: string): Promise<{ user: { id: string } } | null>;

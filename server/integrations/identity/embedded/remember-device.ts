@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
+import { minuteMs } from "#contract/constants/durations.ts";
 import { describeDevice } from "../../../lib/device-name.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import type { IdentityMails } from "./mails.ts";
@@ -10,7 +11,7 @@ interface Deps {
 }
 
 /** The first sign-ins after a sign-up are the person's own, so no mail tells about them. */
-const newAccountMs = 15 * 60_000;
+const newAccountMs = 15 * minuteMs;
 
 /** After each sign-in: remembers the device, and tells the account's owner about one that is new. */
 export function rememberDevices({ devices, mails }: Deps) {

@@ -1,5 +1,4 @@
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from "#contract/constants/durations.ts";
 
 /** Ends of sessions. A session counts as used each time its browser gets a new access token, at least once an hour. */
 export const sessionLimits = {
