@@ -110,6 +110,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     provider,
     intentReader,
     outbox,
+    log,
     purchaseHandlers: {
       cart: cartPurchaseHandler({ payments, orders, cart, outbox, intentHolds, settings, publicUrl }),
       reservation: reservationPurchaseHandler({ payments, reservations, settings }),

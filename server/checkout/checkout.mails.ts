@@ -9,6 +9,7 @@ import { renderMail } from "../messages/render-mail.ts";
 import type { PreparedOrder } from "../order/order.service.ts";
 import type { BoughtLine } from "../payment/line-item.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
+import type { RefundCause } from "./purchase-handlers.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 interface Context {
@@ -75,18 +76,32 @@ export function receiptMail(
   return message(`receipt:${intent.id}`, intent.email, mail, settings);
 }
 
-/** Sent to the guest when a cart payment was refunded immediately. */
-export function refundedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
-  const accountGone = intent.user_id === null;
-  const mail = messages.mail.refunded(settings.name, formatAmount(intent, settings), settings.telephone, accountGone);
-  return message(`refunded:${intent.id}`, intent.email, mail, settings);
+/** In minor units of its currency. */
+export interface RefundedAmount {
+  amount: number;
+  currency: string;
 }
 
-/** Sent to the guest when a deposit was paid too late to get a table. */
-export function depositRefundedMail(settings: RestaurantSettings, intent: PaymentIntentTable): OutboxMessage {
-  const mail = messages.mail.depositRefunded(settings.name, formatAmount(intent, settings), settings.telephone);
-  return message(`refunded:${intent.id}`, intent.email, mail, settings);
-}
+type RefundMail = (
+  settings: RestaurantSettings,
+  intent: PaymentIntentTable,
+  refunded: RefundedAmount,
+  cause: RefundCause,
+) => OutboxMessage;
+
+/** Creates the mail to the guest whose payment was refunded immediately. */
+const refundMail =
+  (write: typeof messages.mail.refunded): RefundMail =>
+  (settings, intent, { amount, currency }, cause) => {
+    const { name, telephone, locale } = settings;
+    const mail = write({ restaurant: name, amount: formatMoney(amount, currency, locale), telephone, cause });
+    return message(`refunded:${intent.id}`, intent.email, mail, settings);
+  };
+
+/** Of a payment for a cart. */
+export const refundedMail = refundMail(messages.mail.refunded);
+/** Of a deposit. */
+export const depositRefundedMail = refundMail(messages.mail.depositRefunded);
 
 /** Sent to the restaurant when the bank rejected a refund. */
 export function refundFailedMail(

@@ -23,6 +23,7 @@ import { reservationIntentCreator } from "./create-intent.ts";
 import type { IntentReader } from "./intent-reader.ts";
 import { openIntentRepository as openIntents, type SettledIntents } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import { refundedError } from "./refunded-error.ts";
 import type { ReadRequestedFulfilment } from "./requested-fulfilment.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 import { assertPrice } from "./snapshot.ts";
@@ -94,8 +95,8 @@ export function checkoutService(deps: Deps) {
       // email is verified.
       if (!intent) throw new AppError(currentUser.emailVerified ? "payment_not_succeeded" : "email_unverified");
       assertPrice(price, intent.amount_minor, intent.currency);
-      const { status, payment } = await withProviderErrors(() => settle(intent));
-      if (status === "refunded") throw refundedError(intent);
+      const { status, payment, cause } = await withProviderErrors(() => settle(intent));
+      if (status === "refunded") throw refundedError(intent, cause);
       if (payment) return payments.presentRecorded(payment);
       const recorded = status === "paid" ? await payments.find(transactionId) : undefined;
       if (!recorded) throw new AppError("payment_not_succeeded");
@@ -150,10 +151,3 @@ export function paymentEvents({ store, settle, outbox, settings }: PaymentEventD
     },
   };
 }
-
-const refundedError = ({ payment_type }: PaymentIntentTable) =>
-  payment_type === "reservation"
-    ? new AppError("payment_refunded", {
-        detail: "The hold had ended and no table is left for that time, so your deposit was refunded to your card.",
-      })
-    : new AppError("payment_refunded");

@@ -12,7 +12,7 @@ import { readAddress } from "../order/order-fulfilment.ts";
 import { toLineRow } from "../payment/line-item.ts";
 import type { PaymentRecord, PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
-import { depositRefundedMail, receiptMail, refundedMail } from "./checkout.mails.ts";
+import { depositRefundedMail, type RefundedAmount, receiptMail, refundedMail } from "./checkout.mails.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** The result of recording what a captured payment bought; `payment`, if it is known, is the stored one. */
@@ -20,18 +20,21 @@ export interface RecordedPurchase {
   payment?: PaymentRecord;
 }
 
+/** Why a captured payment is refunded at once; `unavailable`: the portions or the table are gone. */
+export type RefundCause = "account_closed" | "paid_already" | "unavailable" | "other_amount";
+
 /**
- * Records a captured payment and what it bought. Returns undefined without writing anything if that is not possible.
+ * Records a captured payment and what it bought. Returns why that is not possible, then without recording anything.
  * `intent.user_id` is null if the user was deleted.
  */
-type RecordPurchase = (intent: PaymentIntentTable, now: number) => Promise<RecordedPurchase | undefined>;
+type RecordPurchase = (intent: PaymentIntentTable, now: number) => Promise<RecordedPurchase | RefundCause>;
 
 /** Records, refunds or releases purchases of a payment type, within the transaction that settles the intent. */
 export interface PurchaseHandler {
   /** Reads what the purchase depends on, while the intent is being closed. Call the returned function if it was closed. */
   prepare(db: Db, intent: PaymentIntentTable): Promise<RecordPurchase>;
   /** The mail for the guest whose payment was refunded because the purchase could not be recorded. */
-  refundMail(intent: PaymentIntentTable): OutboxMessage;
+  refundMail(intent: PaymentIntentTable, refunded: RefundedAmount, cause: RefundCause): OutboxMessage;
   /** Whether the guest may still pay; if not, the intent is cancelled at the provider. */
   isPayable(db: Db, intent: PaymentIntentTable, now: number): Promise<boolean>;
   /** Releases what was reserved for an intent that will not be paid. */
@@ -79,12 +82,12 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     return { ...payment, lines: rows, order: placed, reservation: undefined };
   }
 
-  /** Returns undefined without an order if the user was deleted or the portions are sold out. */
+  /** Returns why there is no order if the user was deleted or the portions are sold out. */
   async function tryToRecord(db: Db, intent: PaymentIntentTable, snapshot: Snapshot, now: number) {
     // A deleted user would not pick up the order, so the payment is refunded.
-    if (!intent.user_id) return undefined;
+    if (!intent.user_id) return "account_closed";
     const { promise, stock } = snapshot;
-    if (!(await intentHolds.reacquire(db, intent.id, promise?.work ?? [], stock))) return undefined;
+    if (!(await intentHolds.reacquire(db, intent.id, promise?.work ?? [], stock))) return "unavailable";
     return { payment: await record(db, intent, intent.user_id, snapshot, now) };
   }
 
@@ -94,13 +97,13 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
       const entries = snapshot.lines.map((line) => line.cartEntryId);
       const isUnpaid = (await payments.findPaidEntries(db, entries)).length === 0;
       return async (intent, now) => {
-        const recorded = isUnpaid ? await tryToRecord(db, intent, snapshot, now) : undefined;
+        const recorded = isUnpaid ? await tryToRecord(db, intent, snapshot, now) : "paid_already";
         // What is refunded to the guest can be sold to another.
-        if (!recorded && intent.expires_at !== null) await intentHolds.release(db, intent.id);
+        if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;
       };
     },
-    refundMail: (intent) => refundedMail(deps.settings, intent),
+    refundMail: (intent, refunded, cause) => refundedMail(deps.settings, intent, refunded, cause),
     isPayable: async (_db, { status, user_id, created_at, expires_at }, now) =>
       status === "open" && user_id !== null && now < (expires_at ?? created_at + payableForMs),
     // Most intents hold nothing and end without a query.
@@ -121,13 +124,13 @@ export function reservationPurchaseHandler({ payments, reservations, settings }:
   return {
     prepare: async (db) => async (intent, now) => {
       // A deleted user would not come, so the deposit is refunded.
-      if (!intent.user_id) return undefined;
+      if (!intent.user_id) return "account_closed";
       const paymentId = newId();
-      if (!(await reservations.confirm(db, intent.id, paymentId, now))) return undefined;
+      if (!(await reservations.confirm(db, intent.id, paymentId, now))) return "unavailable";
       await payments.insert(db, toPayment(intent, paymentId, now), []);
       return {};
     },
-    refundMail: (intent) => depositRefundedMail(settings, intent),
+    refundMail: (intent, refunded, cause) => depositRefundedMail(settings, intent, refunded, cause),
     async isPayable(db, intent, now) {
       const reservation = await reservations.findByIntent(db, intent.id);
       return intent.status === "open" && (reservation?.heldUntil ?? 0) > now;

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -12,7 +13,7 @@ import type { PaymentRecord } from "../payment/payment.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import type { IntentReader } from "./intent-reader.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
-import type { PurchaseHandler } from "./purchase-handlers.ts";
+import type { PurchaseHandler, RefundCause } from "./purchase-handlers.ts";
 
 interface Deps {
   store: Store;
@@ -21,13 +22,21 @@ interface Deps {
   intentReader: IntentReader;
   outbox: Outbox;
   purchaseHandlers: Readonly<Record<PaymentType, PurchaseHandler>>;
+  log: Pick<Logger, "error">;
 }
 
 export interface Settlement {
   status: "open" | "paid" | "refunded" | "cancelled";
   /** The payment as it was stored, if this call recorded it. */
   payment?: PaymentRecord;
+  /** Why the payment was refunded, if this call did so. */
+  cause?: RefundCause;
 }
+
+type Captured = Pick<ProviderIntent, "amount" | "currency">;
+
+const isAsAsked = ({ amount_minor, currency }: PaymentIntentTable, captured: Captured): boolean =>
+  captured.amount === amount_minor && captured.currency === currency;
 
 /** `known`: the state that the provider has just reported, so that it is not asked again. */
 export type Settle = (intent: PaymentIntentTable, now?: number, known?: ProviderIntent) => Promise<Settlement>;
@@ -35,19 +44,21 @@ export type Settle = (intent: PaymentIntentTable, now?: number, known?: Provider
 /**
  * Single idempotent settlement path for browser, webhook and reconciliation (D6.9). Fetches the intent's status from
  * the provider and cancels it there if it is no longer payable. The purchase of a captured intent is recorded
- * once or, if that is not possible, its payment is refunded once, regardless of the number of calls.
+ * once or, if that is not possible or another amount was captured, its payment is refunded once, regardless of the number
+ * of calls.
  */
-export function settlement({ store, users, provider, intentReader, outbox, purchaseHandlers }: Deps): Settle {
+export function settlement({ store, users, provider, intentReader, outbox, purchaseHandlers, log }: Deps): Settle {
   const handlerOf = ({ payment_type }: PaymentIntentTable) => purchaseHandlers[payment_type];
 
-  async function refund(db: Db, intent: PaymentIntentTable): Promise<void> {
+  /** Refunds what was captured, in its currency. */
+  async function refund(db: Db, intent: PaymentIntentTable, captured: Captured, cause: RefundCause): Promise<void> {
     await intents.markRefunded(db, intent.id);
     await outbox.enqueue(db, {
       key: `refund:${intent.id}`,
       kind: "refund",
-      payload: { intentId: intent.id, amount: intent.amount_minor },
+      payload: { intentId: intent.id, amount: captured.amount },
     });
-    await outbox.enqueue(db, handlerOf(intent).refundMail(intent));
+    await outbox.enqueue(db, handlerOf(intent).refundMail(intent, captured, cause));
   }
 
   /** The intent of a user who is gone: without a user, or with the one who took it over meanwhile. */
@@ -57,7 +68,22 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
     return (await users.lockIfExists(trx, now.user_id)) ? now : { ...intent, user_id: null };
   }
 
-  const record = (intent: PaymentIntentTable, now: number): Promise<Settlement> =>
+  /** Gives up a purchase for which another amount was captured: the books would not agree with the provider. */
+  async function refuseAmount(trx: Db, intent: PaymentIntentTable, captured: Captured, now: number) {
+    await handlerOf(intent).release(trx, intent, now);
+    const { id, amount_minor: amount, currency } = intent;
+    const details = {
+      intent: id,
+      amount,
+      currency,
+      capturedAmount: captured.amount,
+      capturedCurrency: captured.currency,
+    };
+    log.error(details, "the payment provider captured another amount than was asked for; it is refunded");
+    return "other_amount" as const;
+  }
+
+  const record = (intent: PaymentIntentTable, captured: Captured, now: number): Promise<Settlement> =>
     store.transaction(async (trx) => {
       // A deletion that runs meanwhile waits and removes what is written here; after one, the payment is refunded.
       const [exists, closed, recordPurchase] = await Promise.all([
@@ -70,10 +96,12 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
       }
       // The user's email may have changed since the intent was read.
       const owned = exists ? { ...intent, email: closed.email } : await findMoved(trx, intent);
-      const recorded = await recordPurchase(owned, now);
-      if (recorded) return { status: "paid", ...recorded };
-      await refund(trx, owned);
-      return { status: "refunded" };
+      const recorded = isAsAsked(intent, captured)
+        ? await recordPurchase(owned, now)
+        : await refuseAmount(trx, owned, captured, now);
+      if (typeof recorded !== "string") return { status: "paid", ...recorded };
+      await refund(trx, owned, captured, recorded);
+      return { status: "refunded", cause: recorded };
     });
 
   async function closeUnpaid(intent: PaymentIntentTable, now: number): Promise<Settlement> {
@@ -84,11 +112,11 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
     return { status: "cancelled" };
   }
 
-  /** Returns the provider's status, after cancelling the intent there if it is no longer payable. */
-  async function fetchProviderStatus(intent: PaymentIntentTable, now: number, known?: ProviderIntent) {
-    const { status } = known ?? (await intentReader.readCurrent(intent.id));
-    if (status !== "open" || (await handlerOf(intent).isPayable(store.db, intent, now))) return status;
-    return (await provider.cancelIntent(intent.id)).status;
+  /** Returns the provider's state, after cancelling the intent there if it is no longer payable. */
+  async function fetchProviderIntent(intent: PaymentIntentTable, now: number, known?: ProviderIntent) {
+    const found = known ?? (await intentReader.readCurrent(intent.id));
+    if (found.status !== "open" || (await handlerOf(intent).isPayable(store.db, intent, now))) return found;
+    return provider.cancelIntent(intent.id);
   }
 
   return async (intent, now = Date.now(), known) => {
@@ -97,9 +125,9 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
       await store.synced();
       return { status: intent.status };
     }
-    const status = await fetchProviderStatus(intent, now, known);
-    if (status === "succeeded") return record(intent, now);
-    if (status === "cancelled") return closeUnpaid(intent, now);
+    const found = await fetchProviderIntent(intent, now, known);
+    if (found.status === "succeeded") return record(intent, found, now);
+    if (found.status === "cancelled") return closeUnpaid(intent, now);
     return { status: intent.status === "cancelled" ? "cancelled" : "open" };
   };
 }

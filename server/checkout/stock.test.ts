@@ -132,7 +132,8 @@ describeOnEachEngine("a dish with a stock", (server) => {
       status: 409,
       body: { code: "payment_refunded" },
     });
-    await server().waitForMail(late.guest.email, /refunded/);
+    const { text } = await server().waitForMail(late.guest.email, /refunded/);
+    expect(text).toContain("sold out by then");
     // The mail and the refund are sent at the same time.
     await waitFor(async () =>
       expect(await listSandboxRefunds(server().running.store, late.answer.body.id)).toEqual([{ amount: 2000 }]),

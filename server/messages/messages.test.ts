@@ -16,6 +16,7 @@ import { renderMail } from "./render-mail.ts";
 
 const { mail } = messages;
 const textOf = (content: MailContent) => renderMail(content, sampleSender).text;
+const refund = { restaurant: "Juniper", amount: "$16.50", telephone: "+1 555 0100" };
 const bookingFacts = [booking.when, "2 persons, table 4", "R7K2QX", "214 Perry Lane", "+1 555 0100", booking.bookings];
 
 describe("a mail", () => {
@@ -38,15 +39,33 @@ describe("a mail", () => {
     ],
     [
       "about a payment in two windows",
-      mail.refunded("Juniper", "$16.50", "+1 555 0100", false),
+      mail.refunded({ ...refund, cause: "paid_already" }),
       /payment to Juniper was refunded/,
       ["$16.50", "paid already in another window", "+1 555 0100"],
     ],
     [
       "about a payment of a closed account",
-      mail.refunded("Juniper", "$16.50", "+1 555 0100", true),
+      mail.refunded({ ...refund, cause: "account_closed" }),
       /payment to Juniper was refunded/,
       ["$16.50", "your account was closed", "+1 555 0100"],
+    ],
+    [
+      "about a payment for what is sold out",
+      mail.refunded({ ...refund, cause: "unavailable" }),
+      /payment to Juniper was refunded/,
+      ["$16.50", "sold out by then", "+1 555 0100"],
+    ],
+    [
+      "about a payment of another amount",
+      mail.refunded({ ...refund, cause: "other_amount" }),
+      /payment to Juniper was refunded/,
+      ["$16.50", "another amount than we had asked for", "+1 555 0100"],
+    ],
+    [
+      "about a deposit of another amount",
+      mail.depositRefunded({ ...refund, cause: "other_amount" }),
+      /^Your deposit to Juniper was refunded$/,
+      ["$16.50", "another amount than we had asked for", "you have no booking"],
     ],
     [
       "about a refund that came back",
@@ -56,7 +75,7 @@ describe("a mail", () => {
     ],
     [
       "about a deposit after the hold",
-      mail.depositRefunded("Juniper", "$20.00", "+1 555 0100"),
+      mail.depositRefunded({ ...refund, amount: "$20.00", cause: "unavailable" }),
       /^Your deposit to Juniper was refunded$/,
       ["you have no booking", "$20.00", "+1 555 0100"],
     ],

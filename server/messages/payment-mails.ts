@@ -9,14 +9,38 @@ interface FailedRefundData {
   reason: string;
 }
 
+interface RefundedData {
+  restaurant: string;
+  amount: string;
+  telephone: string;
+  cause: "account_closed" | "paid_already" | "unavailable" | "other_amount";
+}
+
+const otherAmount = "your card was charged another amount than we had asked for";
+
+/** Why there is no order. */
+const causes = {
+  account_closed: "your account was closed while you paid, so there is no order",
+  paid_already: "what you paid for had been paid already in another window",
+  unavailable: "what you paid for was sold out by then, so there is no order",
+  other_amount: `${otherAmount}, so there is no order. Please order again`,
+} as const;
+
+/** Why there is no booking, beside that no table was left. */
+const depositCauses = {
+  account_closed: "your account was closed while you paid",
+  paid_already: "it had been paid already",
+  other_amount: otherAmount,
+} as const;
+
 const bankTakesDays = "Your bank may need a few days to show it.";
 
 /** Texts of mails about refunds. */
 export const paymentMails = {
-  refunded: (restaurant: string, amount: string, telephone: string, accountGone: boolean): MailContent => ({
+  refunded: ({ restaurant, amount, telephone, cause }: RefundedData): MailContent => ({
     subject: `Your payment to ${restaurant} was refunded`,
     heading: "Your payment was refunded",
-    lead: `We refunded ${amount} to your card: ${accountGone ? "your account was closed while you paid, so there is no order" : "what you paid for had been paid already in another window"}. ${bankTakesDays}`,
+    lead: `We refunded ${amount} to your card: ${causes[cause]}. ${bankTakesDays}`,
     details: [`Questions? Call us: ${telephone}`],
   }),
   refundFailed: ({ restaurant, guest, paid, intentId, reason }: FailedRefundData): MailContent => ({
@@ -33,10 +57,13 @@ export const paymentMails = {
       },
     ],
   }),
-  depositRefunded: (restaurant: string, amount: string, telephone: string): MailContent => ({
+  depositRefunded: ({ restaurant, amount, telephone, cause }: RefundedData): MailContent => ({
     subject: `Your deposit to ${restaurant} was refunded`,
     heading: "Your deposit was refunded",
-    lead: `Your payment came after your table's hold had ended, and no table was left for that time. So you have no booking, and we refunded ${amount} to your card. ${bankTakesDays}`,
+    lead:
+      cause === "unavailable"
+        ? `Your payment came after your table's hold had ended, and no table was left for that time. So you have no booking, and we refunded ${amount} to your card. ${bankTakesDays}`
+        : `We refunded ${amount} to your card, so you have no booking: ${depositCauses[cause]}. ${bankTakesDays}`,
     details: [`To find another time, call us: ${telephone}`],
   }),
 } as const;

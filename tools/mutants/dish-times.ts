@@ -114,14 +114,14 @@ export const dishTimes: readonly Mutant[] = [
   {
     name: "a payment after its intent ended is an order without portions",
     file: "server/checkout/purchase-handlers.ts",
-    find: "if (!(await intentHolds.reacquire(db, intent.id, promise?.work ?? [], stock))) return undefined;",
+    find: 'if (!(await intentHolds.reacquire(db, intent.id, promise?.work ?? [], stock))) return "unavailable";',
     replace: "",
     tests: [stock],
   },
   {
     name: "a payment that is refunded keeps its portions",
     file: "server/checkout/purchase-handlers.ts",
-    find: "if (!recorded && intent.expires_at !== null) await intentHolds.release(db, intent.id);",
+    find: 'if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);',
     replace: "",
     tests: [stock],
   },

@@ -37,9 +37,16 @@ export const payments: readonly Mutant[] = [
   {
     name: "a payment is recorded before it is captured",
     file: "server/checkout/settlement.ts",
-    find: 'if (status === "succeeded") return record(intent, now);',
-    replace: 'if (status !== "cancelled") return record(intent, now);',
+    find: 'if (found.status === "succeeded") return record(intent, found, now);',
+    replace: 'if (found.status !== "cancelled") return record(intent, found, now);',
     tests: [checkout],
+  },
+  {
+    name: "another amount than was asked for is recorded as paid",
+    file: "server/checkout/settlement.ts",
+    find: "captured.amount === amount_minor && captured.currency === currency;",
+    replace: "captured.currency === currency;",
+    tests: ["server/checkout/captured-amount.test.ts"],
   },
   {
     name: "an intent is fulfilled each time it is reported",
@@ -59,7 +66,7 @@ export const payments: readonly Mutant[] = [
   {
     name: "a payment that cannot be fulfilled is not refunded",
     file: "server/checkout/settlement.ts",
-    find: "payload: { intentId: intent.id, amount: intent.amount_minor },",
+    find: "payload: { intentId: intent.id, amount: captured.amount },",
     replace: "payload: { intentId: intent.id, amount: 0 },",
     tests: [checkout, "server/reservation/holds.test.ts"],
   },

@@ -3,6 +3,7 @@ import type { Minor } from "#contract/money.ts";
 export interface ProviderIntent {
   id: string;
   clientSecret: string;
+  /** What was captured if it has succeeded, otherwise what is to be paid. */
   amount: Minor;
   currency: string;
   /** `succeeded` and `cancelled` are final. */

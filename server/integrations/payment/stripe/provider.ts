@@ -9,7 +9,7 @@ const toProviderIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
-    amount: fromStripeAmount(intent.amount, currency),
+    amount: fromStripeAmount(intent.status === "succeeded" ? intent.amount_received : intent.amount, currency),
     currency,
     status: intent.status === "succeeded" ? "succeeded" : intent.status === "canceled" ? "cancelled" : "open",
   };

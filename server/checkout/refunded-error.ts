@@ -1,0 +1,22 @@
+import type { PaymentIntentTable } from "../database/schema.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { RefundCause } from "./purchase-handlers.ts";
+
+const otherAmountDetail =
+  "Your card was charged another amount than we had asked for, so it was refunded. Please try again.";
+
+/** The error for a guest whose payment was refunded at once. `cause` is known to the call that refunds; the mail to the guest says it in any case. */
+export function refundedError({ payment_type }: PaymentIntentTable, cause: RefundCause | undefined): AppError {
+  if (cause === "other_amount") return new AppError("payment_refunded", { detail: otherAmountDetail });
+  if (payment_type === "reservation") {
+    return new AppError("payment_refunded", {
+      detail: "The hold had ended and no table is left for that time, so your deposit was refunded to your card.",
+    });
+  }
+  if (cause === "unavailable") {
+    return new AppError("payment_refunded", {
+      detail: "What you paid for was sold out by then, so this payment was refunded to your card.",
+    });
+  }
+  return new AppError("payment_refunded");
+}
