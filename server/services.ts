@@ -87,7 +87,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const removeVerification = (db: Db, paymentId: string): Promise<void> => reviews.removeVerification(db, paymentId);
   const refunds = refundService(outbox, reporting, removeVerification);
   const payments = paymentService({
-    ...{ store, users, refunds, reporting, pubsub },
+    ...{ store, users, refunds, reporting, pubsub, outbox, settings },
     freshSignInAbove: () => toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
   });
   const printing = printService({

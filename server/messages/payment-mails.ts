@@ -1,3 +1,4 @@
+import type { PaymentType } from "#contract/constants/payment.ts";
 import type { MailContent } from "./mail-content.ts";
 
 interface FailedRefundData {
@@ -14,6 +15,18 @@ interface RefundedData {
   amount: string;
   telephone: string;
   cause: "account_closed" | "paid_already" | "unavailable" | "other_amount";
+}
+
+interface StaffRefundData {
+  restaurant: string;
+  amount: string;
+  /** What the guest had paid. */
+  paid: string;
+  /** All refunds of the payment, this one included. */
+  total: string;
+  kind: PaymentType;
+  transactionId: string;
+  telephone: string;
 }
 
 const otherAmount = "your card was charged another amount than we had asked for";
@@ -42,6 +55,21 @@ export const paymentMails = {
     heading: "Your payment was refunded",
     lead: `We refunded ${amount} to your card: ${causes[cause]}. ${bankTakesDays}`,
     details: [`Questions? Call us: ${telephone}`],
+  }),
+  staffRefund: ({ restaurant, amount, paid, total, kind, transactionId, telephone }: StaffRefundData): MailContent => ({
+    subject: `${restaurant} refunded ${amount} to you`,
+    heading: "You get a refund",
+    lead: `We refunded ${amount} to your card. Your ${kind === "cart" ? "order" : "booking"} stays as it is. ${bankTakesDays}`,
+    details: [
+      {
+        facts: [
+          ["You had paid", paid],
+          ["Refunded in all", total],
+          ["Payment", transactionId],
+        ],
+      },
+      `Questions? Call us: ${telephone}`,
+    ],
   }),
   refundFailed: ({ restaurant, guest, paid, intentId, reason }: FailedRefundData): MailContent => ({
     subject: `${restaurant}: a refund came back`,

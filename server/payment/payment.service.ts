@@ -1,6 +1,7 @@
 import type { PaymentType } from "#contract/constants/payment.ts";
 import { type Minor, toMinor } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { PictureAddresses } from "../database/picture-addresses.ts";
@@ -9,9 +10,11 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
+import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import type { UserService } from "../user/user.service.ts";
+import { staffRefundMail } from "./payment.mails.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import { type PaymentRecord, paymentRecordRepository as records } from "./payment-record.repository.ts";
@@ -29,6 +32,8 @@ interface Deps {
   refunds: RefundService;
   reporting: ReportingService;
   pubsub: Pick<PubSub, "publish">;
+  outbox: Pick<Outbox, "enqueue">;
+  settings: RestaurantSettings;
   /** Minor units: refunding more needs a fresh sign-in. */
   freshSignInAbove(): Minor;
 }
@@ -56,7 +61,7 @@ const presentRecorded = (record: PaymentRecord): { payment: Payment; deletedCoun
 });
 
 /** Payments that were recorded, and their refunds. */
-export const paymentService = ({ store, users, refunds, reporting, pubsub, freshSignInAbove }: Deps) => ({
+export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove, ...deps }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
     const rows = await records.list(
@@ -95,7 +100,7 @@ export const paymentService = ({ store, users, refunds, reporting, pubsub, fresh
     ]);
     return row;
   },
-  /** Refunds a decimal amount, or the full remainder, once per `key`. Throws `payment_not_found`, `refund_too_high`, and
+  /** Refunds a decimal amount, or the full remainder, once per `key`, and mails the guest. Throws `payment_not_found`, `refund_too_high`, and
    * `fresh_sign_in_required` for a large amount. */
   async refund(db: Db, currentUser: CurrentUser, { paymentId, price, reason, key, recordChange }: RefundInput) {
     await users.lock(db, currentUser.id);
@@ -118,7 +123,9 @@ export const paymentService = ({ store, users, refunds, reporting, pubsub, fresh
         after: { refundedMinor: after },
       });
       // The order itself does not change, but pages show what is left of its payment.
-      if (payment.payment_type === "cart") await pubsub.publish(db, "orders", paymentId);
+      if (payment.payment_type === "cart") await deps.pubsub.publish(db, "orders", paymentId);
+      // A deleted account has no email.
+      if (payment.email) await deps.outbox.enqueue(db, staffRefundMail(deps.settings, done.payment, done.refund));
     }
     return { refund: done.refund, payment: done.payment };
   },

@@ -29,6 +29,35 @@ describeOnEachEngine("a refund", (server, engine) => {
     expect(refunded).toBe(1);
   });
 
+  it("by staff is told to the guest by mail, once and without its reason", async () => {
+    const { call, createGuest, signInAdmin, waitForMail, listMails, running } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const ada = await createGuest();
+    const { body: intent } = await createPaymentIntent(ada, await fillCart(ada));
+    await pay(intent);
+    const { payment } = (await recordPayment(ada, intent)).body;
+    const { token } = await signInAdmin();
+    const refund = (price: number) =>
+      call(`/api/payments/${payment._id}/refunds`, {
+        token,
+        headers: { "idempotency-key": `mailed-${price}-${payment._id}` },
+        body: { price, reason: "A difficult guest" },
+      });
+    expect((await refund(1)).status).toBe(200);
+    // Simulates a crash between recording the refund and storing the response.
+    await running.store.db.deleteFrom("idempotency").execute();
+    expect((await refund(1)).status).toBe(200);
+    expect((await refund(0.5)).status).toBe(200);
+    const { text } = await waitForMail(ada.email, /refunded \$0\.50 to you$/);
+    for (const told of ["$1.50", `$${payment.price.toFixed(2)}`, intent.id, "Your order stays as it is"]) {
+      expect(text).toContain(told);
+    }
+    expect(text).not.toContain("difficult");
+    await waitForMail(ada.email, /refunded \$1\.00 to you$/);
+    const told = (await listMails(ada.email)).filter(({ subject }) => subject.includes("refunded"));
+    expect(told).toHaveLength(2);
+  });
+
   it.runIf(engine === "postgres")("of a part does not refuse the guest who cancels at the same moment", async () => {
     const { call, createGuest, signInAdmin, databaseAddress } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());

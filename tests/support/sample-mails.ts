@@ -55,6 +55,11 @@ export const sampleFailedRefund = {
   ...{ intentId: "pi_1", reason: "account closed" },
 };
 
+export const sampleStaffRefund = {
+  ...{ restaurant: "Juniper", amount: "$1.50", paid: "$16.50", total: "$3.00", kind: "cart" as const },
+  ...{ transactionId: "pi_1", telephone: "+1 555 0100" },
+};
+
 export const sampleGuest = { name: "Ada", phone: "+1 555 0199", email: "ada@example.com", notes: "Window" };
 export const manageLink = "https://juniper.test/manage";
 
@@ -75,6 +80,7 @@ export const sampleMails = {
   receipt: mail.receipt(sampleReceipt),
   orderCancelled: mail.orderCancelled(sampleCancelledOrder),
   refunded: mail.refunded({ restaurant: "Juniper", amount: "$16.50", telephone: "+1 555 0100", cause: "paid_already" }),
+  staffRefund: mail.staffRefund(sampleStaffRefund),
   refundFailed: mail.refundFailed(sampleFailedRefund),
   depositRefunded: mail.depositRefunded({
     restaurant: "Juniper",

@@ -1,0 +1,27 @@
+import { formatMoney } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { RefundTable } from "../database/reporting-schema.ts";
+import type { PaymentTable } from "../database/schema.ts";
+import type { OutboxMessage } from "../events/outbox.ts";
+import { messages } from "../messages/messages.ts";
+import { renderMail } from "../messages/render-mail.ts";
+
+/** Sent to the guest when staff refunded a payment or a part of it; `payment` as it is after the refund. */
+export function staffRefundMail(
+  settings: RestaurantSettings,
+  payment: PaymentTable,
+  { id, amount_minor }: Pick<RefundTable, "id" | "amount_minor">,
+): OutboxMessage {
+  const { currency, amount_minor: paid, refunded_minor: total } = payment;
+  const money = (minor: number) => formatMoney(minor, currency, settings.locale);
+  const mail = messages.mail.staffRefund({
+    restaurant: settings.name,
+    amount: money(amount_minor),
+    paid: money(paid),
+    total: money(total),
+    kind: payment.payment_type,
+    transactionId: payment.transaction_id,
+    telephone: settings.telephone,
+  });
+  return { key: `staff-refund:${id}`, kind: "mail", payload: { to: payment.email, ...renderMail(mail, settings) } };
+}
