@@ -1,24 +1,16 @@
 import type { PaymentType } from "#contract/constants/payment.ts";
-import { type Minor, toMinor } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
-import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { PictureAddresses } from "../database/picture-addresses.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
-import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
-import type { Outbox } from "../events/outbox.ts";
-import type { PubSub } from "../events/pubsub.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
-import type { UserService } from "../user/user.service.ts";
-import { staffRefundMail } from "./payment.mails.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import { type PaymentRecord, paymentRecordRepository as records } from "./payment-record.repository.ts";
 import type { RefundService } from "./refund.service.ts";
+import { type StaffRefundDeps, staffRefund } from "./staff-refund.ts";
 
 export type { PaymentRecord } from "./payment-record.repository.ts";
 
@@ -26,25 +18,10 @@ type NewPayment = Omit<PaymentTable, "refunded_minor" | "fee_minor"> & { fee_min
 
 export type PaymentService = ReturnType<typeof paymentService>;
 
-interface Deps {
+interface Deps extends StaffRefundDeps {
   store: Store;
-  users: Pick<UserService, "lock">;
   refunds: RefundService;
   reporting: ReportingService;
-  pubsub: Pick<PubSub, "publish">;
-  outbox: Pick<Outbox, "enqueue">;
-  settings: RestaurantSettings;
-  /** Minor units: refunding more needs a fresh sign-in. */
-  freshSignInAbove(): Minor;
-}
-
-interface RefundInput {
-  paymentId: string;
-  /** Decimal amount; everything refundable if omitted. */
-  price: number | undefined;
-  reason: string;
-  key: string;
-  recordChange: RecordChange;
 }
 
 /** Ids and emails of two users. */
@@ -61,7 +38,7 @@ const presentRecorded = (record: PaymentRecord): { payment: Payment; deletedCoun
 });
 
 /** Payments that were recorded, and their refunds. */
-export const paymentService = ({ store, users, refunds, reporting, freshSignInAbove, ...deps }: Deps) => ({
+export const paymentService = ({ store, users, refunds, reporting, ...deps }: Deps) => ({
   /** Lists payments of one type or all, newest first; `next` is set if there are more. */
   async list(currentUser: CurrentUser, before: string | undefined, type?: PaymentType) {
     const rows = await records.list(
@@ -100,35 +77,7 @@ export const paymentService = ({ store, users, refunds, reporting, freshSignInAb
     ]);
     return row;
   },
-  /** Refunds a decimal amount, or the full remainder, once per `key`, and mails the guest. Throws `payment_not_found`, `refund_too_high`, and
-   * `fresh_sign_in_required` for a large amount. */
-  async refund(db: Db, currentUser: CurrentUser, { paymentId, price, reason, key, recordChange }: RefundInput) {
-    await users.lock(db, currentUser.id);
-    const payment = await payments.find(db, paymentId);
-    if (!payment) throw new AppError("payment_not_found");
-    const amount = price === undefined ? undefined : toMinor(price, payment.currency);
-    if (price !== undefined && amount === undefined) {
-      throw new AppError("invalid", { fields: { price: "Please enter an amount with the currency's decimals" } });
-    }
-    const done = await refunds.refund(db, { paymentId, amount, key, by: currentUser.email, reason });
-    if (!done.refund) throw new AppError("refund_too_high");
-    if (done.refund.amount_minor > freshSignInAbove()) assertFreshSignIn(currentUser.session);
-    const after = done.payment.refunded_minor;
-    // Without the reason, which may name the guest.
-    if (done.isNew) {
-      const before = after - done.refund.amount_minor;
-      await recordChange(db, {
-        subject: paymentId,
-        before: { refundedMinor: before },
-        after: { refundedMinor: after },
-      });
-      // The order itself does not change, but pages show what is left of its payment.
-      if (payment.payment_type === "cart") await deps.pubsub.publish(db, "orders", paymentId);
-      // A deleted account has no email.
-      if (payment.email) await deps.outbox.enqueue(db, staffRefundMail(deps.settings, done.payment, done.refund));
-    }
-    return { refund: done.refund, payment: done.payment };
-  },
+  refund: staffRefund({ users, refunds, ...deps }),
   pictures: { list: payments.listImages, replace: payments.replaceImage } satisfies PictureAddresses,
   /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),

@@ -1,0 +1,68 @@
+import { type Minor, toMinor } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { RecordChange } from "../database/audit-trail.ts";
+import type { Db } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
+import type { Outbox } from "../events/outbox.ts";
+import type { PubSub } from "../events/pubsub.ts";
+import type { UserService } from "../user/user.service.ts";
+import { staffRefundMail } from "./payment.mails.ts";
+import { paymentRepository as payments } from "./payment.repository.ts";
+import type { RefundService } from "./refund.service.ts";
+
+export interface StaffRefundDeps {
+  users: Pick<UserService, "lock">;
+  refunds: Pick<RefundService, "refund">;
+  pubsub: Pick<PubSub, "publish">;
+  outbox: Pick<Outbox, "enqueue">;
+  settings: RestaurantSettings;
+  /** Minor units: refunding more needs a fresh sign-in. */
+  freshSignInAbove(): Minor;
+}
+
+interface StaffRefundInput {
+  paymentId: string;
+  /** Decimal amount; everything refundable if omitted. */
+  price: number | undefined;
+  reason: string;
+  key: string;
+  recordChange: RecordChange;
+}
+
+/**
+ * Returns a function that refunds a decimal amount, or the full remainder, once per `key`, for a member of staff, and
+ * mails the guest. It runs within the caller's transaction and throws `payment_not_found`, `refund_too_high`, `invalid`
+ * for an amount with too many decimals, and `fresh_sign_in_required` for a large one.
+ */
+export const staffRefund =
+  ({ users, refunds, pubsub, outbox, settings, freshSignInAbove }: StaffRefundDeps) =>
+  async (db: Db, currentUser: CurrentUser, { paymentId, price, reason, key, recordChange }: StaffRefundInput) => {
+    await users.lock(db, currentUser.id);
+    const found = await payments.find(db, paymentId);
+    if (!found) throw new AppError("payment_not_found");
+    const amount = price === undefined ? undefined : toMinor(price, found.currency);
+    if (price !== undefined && amount === undefined) {
+      throw new AppError("invalid", { fields: { price: "Please enter an amount with the currency's decimals" } });
+    }
+    const { refund, payment, isNew } = await refunds.refund(db, {
+      ...{ paymentId, amount, key, reason },
+      by: currentUser.email,
+    });
+    if (!refund) throw new AppError("refund_too_high");
+    if (refund.amount_minor > freshSignInAbove()) assertFreshSignIn(currentUser.session);
+    if (!isNew) return { refund, payment };
+    const after = payment.refunded_minor;
+    // Without the reason, which may name the guest.
+    await recordChange(db, {
+      subject: paymentId,
+      before: { refundedMinor: after - refund.amount_minor },
+      after: { refundedMinor: after },
+    });
+    // The order itself does not change, but pages show what is left of its payment.
+    if (payment.payment_type === "cart") await pubsub.publish(db, "orders", paymentId);
+    // A deleted account has no email.
+    if (payment.email) await outbox.enqueue(db, staffRefundMail(settings, payment, refund));
+    return { refund, payment };
+  };
