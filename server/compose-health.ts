@@ -8,7 +8,7 @@ import type { Services } from "./services.ts";
 interface Deps {
   config: Config;
   store: Store;
-  services: Pick<Services, "printing" | "backups" | "claims" | "findBookedWhileClosed">;
+  services: Pick<Services, "printing" | "backups" | "claims" | "findBookedWhileClosed" | "findOrderedWhileClosed">;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
 }
@@ -21,5 +21,6 @@ export const composeHealth = ({ config, store, services, checks = createMachineC
       ...{ store, backups: services.backups, needsBackups: !config.development },
       listStations: services.printing.listStations,
       findBookedWhileClosed: services.findBookedWhileClosed,
+      findOrderedWhileClosed: services.findOrderedWhileClosed,
     }),
   });

@@ -33,6 +33,7 @@ import { optionGroupService } from "./menu/options/option-group.service.ts";
 import { stockService } from "./menu/times/stock.service.ts";
 import { wholeMenuService } from "./menu/whole-menu.service.ts";
 import { orderService } from "./order/order.service.ts";
+import { findOrderedWhileClosed } from "./order/ordered-while-closed.ts";
 import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
 import { composePersonServices } from "./person-services.ts";
@@ -140,6 +141,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     paymentEvents: paymentEvents({ store, settle, outbox, settings }),
     reservations,
     findBookedWhileClosed: (now: number) => findBookedWhileClosed({ store, settings }, now),
+    findOrderedWhileClosed: (now: number) => findOrderedWhileClosed({ store, settings }, now),
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, intentHolds, claims, log }),
     reviews,

@@ -6,13 +6,16 @@ import { countUnsettled } from "../checkout/unsettled.ts";
 import type { Store } from "../database/store.ts";
 import { countUnsent } from "../events/outbox-queue.ts";
 import { healthTexts as texts } from "../messages/health.ts";
+import type { CountedWhileClosed } from "../restaurant/hours.ts";
 
 interface Deps {
   store: Store;
   backups: Pick<BackupService, "lastBackup">;
   listStations(): Promise<readonly StationState[]>;
   /** Undefined: no table is booked for a time when the restaurant is closed. */
-  findBookedWhileClosed(now: number): Promise<{ count: number; firstDate: string } | undefined>;
+  findBookedWhileClosed(now: number): Promise<CountedWhileClosed | undefined>;
+  /** Undefined: no order is for a time when the restaurant is closed. */
+  findOrderedWhileClosed(now: number): Promise<CountedWhileClosed | undefined>;
   /** Whether to have no backup is a problem: not on a developer's laptop. */
   needsBackups: boolean;
 }
@@ -25,13 +28,19 @@ const isListed = (state: string, ageMs: number): boolean => state === "given_up"
 const backupWarningMs = 26 * hourMs;
 const backupErrorMs = 50 * hourMs;
 
-/** What the database itself knows: bookings, what was not delivered, payments, printers and backups. */
-export function liveFindings({ store, backups, listStations, findBookedWhileClosed, needsBackups }: Deps) {
+/** What the database itself knows: bookings, orders, what was not delivered, payments, printers and backups. */
+export function liveFindings({ store, backups, listStations, needsBackups, ...deps }: Deps) {
   async function findBookings(now: number): Promise<Found[]> {
-    const found = await findBookedWhileClosed(now);
+    const found = await deps.findBookedWhileClosed(now);
     if (!found) return [];
     const words = texts.bookedWhileClosed(found.count, found.firstDate);
     return [{ ...words, subject: "bookings", level: "error", since: null }];
+  }
+  async function findOrders(now: number): Promise<Found[]> {
+    const found = await deps.findOrderedWhileClosed(now);
+    if (!found) return [];
+    const words = texts.orderedWhileClosed(found.count, found.firstDate);
+    return [{ ...words, subject: "orders", level: "error", since: null }];
   }
   async function findUnsent(now: number): Promise<Found[]> {
     const failed = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
@@ -81,6 +90,8 @@ export function liveFindings({ store, backups, listStations, findBookedWhileClos
   }
   return async (now: number): Promise<Found[]> =>
     (
-      await Promise.all([findBookings(now), findUnsent(now), findPayments(now), findPrinters(), findBackup(now)])
+      await Promise.all([
+        ...[findBookings(now), findOrders(now), findUnsent(now), findPayments(now), findPrinters(), findBackup(now)],
+      ])
     ).flat();
 }

@@ -27,6 +27,13 @@ export const healthTexts = {
         : `${count} bookings are at times when you are closed, the first on ${firstDate}.`,
     remedy: "Move or cancel them in Manage Bookings, or open at these times.",
   }),
+  orderedWhileClosed: (count: number, firstDate: string) => ({
+    text:
+      count === 1
+        ? `1 paid order is for a time when you are closed, on ${firstDate}.`
+        : `${count} paid orders are for times when you are closed, the first on ${firstDate}.`,
+    remedy: "Call the guests and cancel the orders on the kitchen board, which refunds them, or open at these times.",
+  }),
   overdue: (count: number) => ({
     text: `The outcome of ${times(count, "payment", "payments")} could not be asked for in time.`,
     remedy: "Wait some minutes. If it stays, look whether the payment provider works.",

@@ -9,7 +9,7 @@ import { orderListRepository as orderLists } from "./order-list.repository.ts";
 const forgottenAfterMs = 12 * hourMs;
 
 /** Orders are promised for at most this number of days ahead. The bound lets the query use the index by status and time. */
-const maxDaysAhead = 16;
+export const maxDaysAhead = 16;
 
 /**
  * How many open orders the kitchen must have ready before one; null once it is ready or has ended, and while an order for

@@ -3,7 +3,7 @@ import type { HealthLevel, HealthSubject } from "#contract/health.ts";
 /** UI texts of the page that says how the server and its providers are. */
 export const healthMessages = {
   heading: "Health",
-  subtitle: "Bookings, mail, payments, printers, backups, disk and certificate: what works, and what does not",
+  subtitle: "Bookings, orders, mail, payments, printers, backups, disk and certificate: what works, and what does not",
   allWell: "Everything works.",
   count: (errors: number, warnings: number) =>
     [
@@ -14,6 +14,7 @@ export const healthMessages = {
       .join(", "),
   subjects: {
     bookings: "Bookings",
+    orders: "Orders",
     mail: "Mail",
     payments: "Payments",
     printers: "Printers",

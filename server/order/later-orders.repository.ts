@@ -1,0 +1,32 @@
+import { statusesBeforeReady } from "#contract/constants/order.ts";
+import type { Db } from "../database/store.ts";
+
+/** Orders for the same chosen time with the same promise. */
+interface LaterOrders {
+  chosenTime: number;
+  readyAt: number;
+  travelMinutes: number;
+  count: number;
+}
+
+export const laterOrderRepository = {
+  /**
+   * Counts the orders whose guests chose a time after `since` and that the kitchen still has to make, by that time, soonest
+   * first. `placedSince` lets the index by status and time be used. Times are ms since 1970.
+   */
+  async countByTime(db: Db, { since, placedSince }: { since: number; placedSince: number }): Promise<LaterOrders[]> {
+    const rows = await db
+      .selectFrom("orders")
+      .select(({ fn }) => ["chosen_time", "ready_at", "travel_minutes", fn.countAll<number | string>().as("count")])
+      .where("status", "in", statusesBeforeReady)
+      .where("placed_at", ">=", placedSince)
+      .where("chosen_time", ">", since)
+      .$narrowType<{ chosen_time: number }>()
+      .groupBy(["chosen_time", "ready_at", "travel_minutes"])
+      .orderBy("chosen_time")
+      .execute();
+    return rows.map(({ chosen_time, ready_at, travel_minutes, count }) => ({
+      ...{ chosenTime: chosen_time, readyAt: ready_at, travelMinutes: travel_minutes, count: Number(count) },
+    }));
+  },
+};
