@@ -6,7 +6,12 @@ import { countUnsettled } from "../checkout/unsettled.ts";
 import type { Store } from "../database/store.ts";
 import { countUnsent } from "../events/outbox-queue.ts";
 import { healthTexts as texts } from "../messages/health.ts";
-import type { CountedWhileClosed } from "../restaurant/hours.ts";
+
+interface CountedWhileClosed {
+  count: number;
+  /** The local date of the soonest. */
+  firstDate: string;
+}
 
 interface Deps {
   store: Store;
@@ -88,10 +93,6 @@ export function liveFindings({ store, backups, listStations, needsBackups, ...de
     if (age > backupWarningMs) return about("warning", texts.oldBackup(hours), succeeded.finishedAt + backupWarningMs);
     return about("ok", texts.backup(hours), null);
   }
-  return async (now: number): Promise<Found[]> =>
-    (
-      await Promise.all([
-        ...[findBookings(now), findOrders(now), findUnsent(now), findPayments(now), findPrinters(), findBackup(now)],
-      ])
-    ).flat();
+  const checks = [findBookings, findOrders, findUnsent, findPayments, findPrinters, findBackup];
+  return async (now: number): Promise<Found[]> => (await Promise.all(checks.map((check) => check(now)))).flat();
 }

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "../database/store.ts";
 import { slotMsOf } from "../kitchen/slot-times.ts";
@@ -5,9 +6,6 @@ import { type CountedWhileClosed, isOpenAt } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
 import { laterOrderRepository as laterOrders } from "./later-orders.repository.ts";
 import { maxDaysAhead } from "./orders-before.ts";
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * Counts orders that the kitchen must have ready for a time after `now` (ms since 1970) at which the restaurant is closed,
