@@ -5,11 +5,11 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
+import type { RefundCause } from "../messages/payment-mails.ts";
 import { renderMail } from "../messages/render-mail.ts";
 import type { PreparedOrder } from "../order/order.service.ts";
 import type { BoughtLine } from "../payment/line-item.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
-import type { RefundCause } from "./purchase-handlers.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 interface Context {
@@ -76,7 +76,7 @@ export function receiptMail(
   return message(`receipt:${intent.id}`, intent.email, mail, settings);
 }
 
-/** In minor units of its currency. */
+/** What was refunded. `amount` is in minor units of the currency. */
 export interface RefundedAmount {
   amount: number;
   currency: string;
@@ -98,9 +98,9 @@ const refundMail =
     return message(`refunded:${intent.id}`, intent.email, mail, settings);
   };
 
-/** Of a payment for a cart. */
+/** The mail about a refunded payment for a cart. */
 export const refundedMail = refundMail(messages.mail.refunded);
-/** Of a deposit. */
+/** The mail about a refunded deposit. */
 export const depositRefundedMail = refundMail(messages.mail.depositRefunded);
 
 /** Sent to the restaurant when the bank rejected a refund. */

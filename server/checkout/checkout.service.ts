@@ -56,7 +56,7 @@ interface IntentRequest {
 
 export type CheckoutService = ReturnType<typeof checkoutService>;
 
-/** Payment intents for carts and deposits, and what is recorded once they are paid. */
+/** Creates payment intents for carts and deposits, and records their payments. */
 export function checkoutService(deps: Deps) {
   const { store, payments, reservations, provider, intentReader, settle } = deps;
   const createCartIntent = cartIntentCreator(deps);

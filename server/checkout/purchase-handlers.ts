@@ -7,6 +7,7 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
+import type { RefundCause } from "../messages/payment-mails.ts";
 import type { OrderService } from "../order/order.service.ts";
 import { readAddress } from "../order/order-fulfilment.ts";
 import { toLineRow } from "../payment/line-item.ts";
@@ -19,9 +20,6 @@ import { readSnapshot, type Snapshot } from "./snapshot.ts";
 export interface RecordedPurchase {
   payment?: PaymentRecord;
 }
-
-/** Why a captured payment is refunded at once; `unavailable`: the portions or the table are gone. */
-export type RefundCause = "account_closed" | "paid_already" | "unavailable" | "other_amount";
 
 /**
  * Records a captured payment and what it bought. Returns why that is not possible, then without recording anything.

@@ -1,11 +1,14 @@
 import type { PaymentIntentTable } from "../database/schema.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { RefundCause } from "./purchase-handlers.ts";
+import type { RefundCause } from "../messages/payment-mails.ts";
 
 const otherAmountDetail =
   "Your card was charged another amount than we had asked for, so it was refunded. Please try again.";
 
-/** The error for a guest whose payment was refunded at once. `cause` is known to the call that refunds; the mail to the guest says it in any case. */
+/**
+ * Returns the error for a guest whose payment was refunded at once. `cause` is undefined if another call refunded it; the
+ * mail to the guest states it in any case.
+ */
 export function refundedError({ payment_type }: PaymentIntentTable, cause: RefundCause | undefined): AppError {
   if (cause === "other_amount") return new AppError("payment_refunded", { detail: otherAmountDetail });
   if (payment_type === "reservation") {

@@ -9,11 +9,12 @@ import {
   type ProviderIntent,
   ProviderUnavailableError,
 } from "../integrations/payment/provider.ts";
+import type { RefundCause } from "../messages/payment-mails.ts";
 import type { PaymentRecord } from "../payment/payment.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import type { IntentReader } from "./intent-reader.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
-import type { PurchaseHandler, RefundCause } from "./purchase-handlers.ts";
+import type { PurchaseHandler } from "./purchase-handlers.ts";
 
 interface Deps {
   store: Store;

@@ -3,7 +3,7 @@ import { randomInt, randomUUIDv7 } from "node:crypto";
 /** Returns a UUIDv7: ids sort by the millisecond in which they were made; within one millisecond the order is random. */
 export const newId = (): string => randomUUIDv7();
 
-/** The smallest id that can be made at a millisecond since 1970 or later. */
+/** Returns the lower bound of ids that are made at `at` (ms since 1970) or later. */
 export function firstIdAt(at: number): string {
   const time = Math.max(0, at).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;

@@ -4,14 +4,9 @@ import type { StationState } from "#contract/station.ts";
 import type { BackupService } from "../backup/backup.service.ts";
 import { countUnsettled } from "../checkout/unsettled.ts";
 import type { Store } from "../database/store.ts";
+import type { CountedWhileClosed } from "../domain/counted-while-closed.ts";
 import { countUnsent } from "../events/outbox-queue.ts";
 import { healthTexts as texts } from "../messages/health.ts";
-
-interface CountedWhileClosed {
-  count: number;
-  /** The local date of the soonest. */
-  firstDate: string;
-}
 
 interface Deps {
   store: Store;
@@ -35,17 +30,16 @@ const backupErrorMs = 50 * hourMs;
 
 /** What the database itself knows: bookings, orders, what was not delivered, payments, printers and backups. */
 export function liveFindings({ store, backups, listStations, needsBackups, ...deps }: Deps) {
-  async function findBookings(now: number): Promise<Found[]> {
-    const found = await deps.findBookedWhileClosed(now);
-    if (!found) return [];
-    const words = texts.bookedWhileClosed(found.count, found.firstDate);
-    return [{ ...words, subject: "bookings", level: "error", since: null }];
-  }
-  async function findOrders(now: number): Promise<Found[]> {
-    const found = await deps.findOrderedWhileClosed(now);
-    if (!found) return [];
-    const words = texts.orderedWhileClosed(found.count, found.firstDate);
-    return [{ ...words, subject: "orders", level: "error", since: null }];
+  async function findWhileClosed(now: number): Promise<Found[]> {
+    const [booked, ordered] = await Promise.all([deps.findBookedWhileClosed(now), deps.findOrderedWhileClosed(now)]);
+    const about = (subject: "bookings" | "orders", words: Pick<Found, "text" | "remedy">): Found => ({
+      ...words,
+      ...{ subject, level: "error", since: null },
+    });
+    return [
+      ...(booked ? [about("bookings", texts.bookedWhileClosed(booked.count, booked.firstDate))] : []),
+      ...(ordered ? [about("orders", texts.orderedWhileClosed(ordered.count, ordered.firstDate))] : []),
+    ];
   }
   async function findUnsent(now: number): Promise<Found[]> {
     const failed = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
@@ -93,6 +87,6 @@ export function liveFindings({ store, backups, listStations, needsBackups, ...de
     if (age > backupWarningMs) return about("warning", texts.oldBackup(hours), succeeded.finishedAt + backupWarningMs);
     return about("ok", texts.backup(hours), null);
   }
-  const checks = [findBookings, findOrders, findUnsent, findPayments, findPrinters, findBackup];
+  const checks = [findWhileClosed, findUnsent, findPayments, findPrinters, findBackup];
   return async (now: number): Promise<Found[]> => (await Promise.all(checks.map((check) => check(now)))).flat();
 }

@@ -18,6 +18,6 @@ export function assertVerified(operation: Operation, principal: Principal | unde
   if (needsVerifiedEmail(operation) && !isVerified) throw new AppError("email_unverified");
 }
 
-/** An admin whose email is not verified has only the rights of a user in operations that both may call. */
+/** An admin with an unverified email acts as a user in operations that users may call too. */
 export const withActingRole = (principal: Principal | undefined): Principal | undefined =>
   principal?.kind === "user" && !principal.emailVerified ? { ...principal, role: "user" } : principal;

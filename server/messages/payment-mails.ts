@@ -1,5 +1,9 @@
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { MailContent } from "./mail-content.ts";
+import { bankTakesDays } from "./refund-text.ts";
+
+/** Why a captured payment is refunded at once; `unavailable`: the portions or the table are gone. */
+export type RefundCause = "account_closed" | "paid_already" | "unavailable" | "other_amount";
 
 interface FailedRefundData {
   restaurant: string;
@@ -14,7 +18,7 @@ interface RefundedData {
   restaurant: string;
   amount: string;
   telephone: string;
-  cause: "account_closed" | "paid_already" | "unavailable" | "other_amount";
+  cause: RefundCause;
 }
 
 interface StaffRefundData {
@@ -31,22 +35,20 @@ interface StaffRefundData {
 
 const otherAmount = "your card was charged another amount than we had asked for";
 
-/** Why there is no order. */
-const causes = {
+/** The reason in the mail about a payment for a cart. */
+const causes: Readonly<Record<RefundCause, string>> = {
   account_closed: "your account was closed while you paid, so there is no order",
   paid_already: "what you paid for had been paid already in another window",
   unavailable: "what you paid for was sold out by then, so there is no order",
   other_amount: `${otherAmount}, so there is no order. Please order again`,
-} as const;
+};
 
-/** Why there is no booking, beside that no table was left. */
-const depositCauses = {
+/** The reason in the mail about a deposit, unless no table was left. */
+const depositCauses: Readonly<Record<Exclude<RefundCause, "unavailable">, string>> = {
   account_closed: "your account was closed while you paid",
   paid_already: "it had been paid already",
   other_amount: otherAmount,
-} as const;
-
-const bankTakesDays = "Your bank may need a few days to show it.";
+};
 
 /** Texts of mails about refunds. */
 export const paymentMails = {

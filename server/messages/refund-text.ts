@@ -8,13 +8,14 @@ export interface RefundAmounts {
   isWhole: boolean;
 }
 
-const arrival = "Your bank may need a few days to show it.";
+/** When the guest sees a refund. */
+export const bankTakesDays = "Your bank may need a few days to show it.";
 
 /** The sentence of a cancellation's mail about the money; empty if nothing was refunded. */
 export function refundText({ now, before, isWhole }: RefundAmounts): string {
   if (now && before)
-    return `We refunded ${now} to your card, besides the ${before} that we had refunded before. ${arrival}`;
-  if (now) return `We refunded ${now} to your card. ${arrival}`;
+    return `We refunded ${now} to your card, besides the ${before} that we had refunded before. ${bankTakesDays}`;
+  if (now) return `We refunded ${now} to your card. ${bankTakesDays}`;
   if (before) return `We had already refunded ${before} to your card${isWhole ? ", which is all you paid" : ""}.`;
   return "";
 }

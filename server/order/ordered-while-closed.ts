@@ -1,8 +1,9 @@
 import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "../database/store.ts";
+import type { CountedWhileClosed } from "../domain/counted-while-closed.ts";
 import { slotMsOf } from "../kitchen/slot-times.ts";
-import { type CountedWhileClosed, isOpenAt } from "../restaurant/hours.ts";
+import { isOpenAt } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
 import { laterOrderRepository as laterOrders } from "./later-orders.repository.ts";
 import { maxDaysAhead } from "./orders-before.ts";
@@ -20,7 +21,7 @@ export async function findOrderedWhileClosed(
   const later = await laterOrders.countByTime(store.db, { since: now, placedSince: now - maxDaysAhead * dayMs });
   const closed = later.filter(({ chosenTime, readyAt, travelMinutes }) =>
     [chosenTime, readyAt].every((told) => {
-      // As it was offered: the slot before the way to the door begins.
+      // Guests choose slots; of a delivery, the slot in which the food leaves the kitchen was offered.
       const slot = Math.floor((told - travelMinutes * minuteMs) / slotMs) * slotMs;
       return !isOpenAt(slot, localDateAt(slot, settings.timeZone), settings);
     }),

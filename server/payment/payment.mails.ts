@@ -6,7 +6,7 @@ import type { OutboxMessage } from "../events/outbox.ts";
 import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
 
-/** Sent to the guest when staff refunded a payment or a part of it; `payment` as it is after the refund. */
+/** The mail to the guest after staff refunded a payment or a part of it. `payment` includes the refund. */
 export function staffRefundMail(
   settings: RestaurantSettings,
   payment: PaymentTable,

@@ -1,6 +1,7 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "../database/store.ts";
-import { type CountedWhileClosed, isOpenAt } from "../restaurant/hours.ts";
+import type { CountedWhileClosed } from "../domain/counted-while-closed.ts";
+import { isOpenAt } from "../restaurant/hours.ts";
 import { reservationListRepository as reservations } from "./reservation-list.repository.ts";
 
 /**

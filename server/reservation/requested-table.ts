@@ -5,7 +5,7 @@ import type { CurrentUser } from "../domain/current-user.ts";
 
 /** The time and party size that a guest asked for. */
 export interface RequestedTable extends LocalDateTime {
-  /** Party size, under the name that the API gives it. */
+  /** Party size; the API calls it `guest`. */
   guest: number;
 }
 

@@ -30,14 +30,10 @@ export function openPeriods(date: Temporal.PlainDate, hours: Hours): OpenPeriod[
     .sort((one, other) => Temporal.Instant.compare(one.from, other.from));
 }
 
-/** What is booked or ordered for times when the restaurant is closed. */
-export interface CountedWhileClosed {
-  count: number;
-  /** The local date of the soonest. */
-  firstDate: string;
-}
-
-/** Whether the restaurant is open at an instant (ms since 1970) of a local date. A period of the previous day may end after midnight. */
+/**
+ * Whether the restaurant is open at an instant (ms since 1970), whose local date is `date`. A period of the previous day may
+ * end after midnight.
+ */
 export const isOpenAt = (instant: number, date: Temporal.PlainDate, hours: Hours): boolean =>
   [date, date.subtract({ days: 1 })].some((day) =>
     openPeriods(day, hours).some(({ from, to }) => from.epochMilliseconds <= instant && instant < to.epochMilliseconds),

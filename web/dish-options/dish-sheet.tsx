@@ -20,7 +20,7 @@ interface DishSheetProps {
   /** What was chosen earlier. */
   initial?: DishChoice;
   labelOf: (price: string) => string;
-  /** Called with each choice that is not submitted yet; if absent, the sheet keeps it for when it is opened again. */
+  /** Called after each change before the submission. Without it, the sheet keeps the choice until it is opened again. */
   onChange?: (choice: DishChoice) => void;
   /** Resolves to whether the sheet is done. */
   onSubmit: (choice: DishChoice) => Promise<boolean>;

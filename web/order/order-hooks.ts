@@ -67,8 +67,8 @@ function queueInterval(order: SingleOrder | undefined): number | false {
 }
 
 /**
- * An order with a state of it that may be newer; the count of the orders before stays. A refund is no change of the order,
- * so that the larger one of both counts.
+ * Merges an update, which may be older, into an order. `ordersBefore` is kept. A refund does not change `updatedAt`, so the
+ * larger `refunded` of both is the newer one.
  */
 function withUpdate(order: SingleOrder, update: Order | undefined): SingleOrder {
   const isNewer = update !== undefined && Date.parse(update.updatedAt) > Date.parse(order.updatedAt);

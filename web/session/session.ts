@@ -22,7 +22,7 @@ export let lastSignOut = Promise.resolve();
 const listeners = new Set<() => void>();
 const sessionEndListeners = new Set<() => void>();
 
-/** The session as this browser stores it, without asking the server. The same object until the user changes. */
+/** Reads the session from the storage of the browser. Returns the same object until the user changes. */
 export function readSession(): Session {
   const token = storage.read(accessTokenKey);
   const raw = storage.read(userKey);

@@ -36,7 +36,7 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const { run, isBusy } = useApiMutation({
     request: (body: { price: number; reason: string }, keyFor) =>
       api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
-    // Also while the stream is disconnected: a cancellation refunds less from now on.
+    // The stream may be disconnected, and a later cancellation must show the smaller refund.
     invalidates: [kitchenOrderQuery(email, order._id).queryKey, boardKey],
     onSuccess: ({ price: refunded }) => {
       toast.success(messages.done(formatMoney(refunded), order.name));

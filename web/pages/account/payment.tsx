@@ -71,8 +71,8 @@ function useCartPrice(email: string, fulfilment: FulfilmentRequest | undefined) 
   return { priceOfCart, renewCart };
 }
 
-/** Notes that a payment was shown in this tab; returns whether that is the first time. */
-function isFirstShown(transactionId: string): boolean {
+/** Marks a payment as shown in this tab. Returns whether it had not been shown before. */
+function markAsShown(transactionId: string): boolean {
   const name = `shown payment ${transactionId}`;
   if (readDraft(name).shown) return false;
   saveDraft(name, { shown: "yes" });
@@ -80,14 +80,14 @@ function isFirstShown(transactionId: string): boolean {
 }
 
 /**
- * Updates the cached cart, payments and reservations after a payment, and removes the drafts of what was bought: once, since
- * those of a guest who opens the payment again are of the next order or booking.
+ * Updates the cached cart, payments and reservations after a payment, and removes the drafts of what was bought. When the
+ * payment is shown again, drafts belong to the next order or booking and stay.
  */
 function useAfterPaying(email: string): (payment: Payment) => void {
   const client = useQueryClient();
   return useCallback(
     ({ cartIds, paymentType, transactionId }) => {
-      const isFirst = isFirstShown(transactionId);
+      const isFirst = markAsShown(transactionId);
       void reloadQueries(client, paymentsQuery(email).queryKey);
       if (paymentType === "reservation") {
         if (isFirst) {
