@@ -5,9 +5,10 @@ import { auditService } from "./audit/audit.service.ts";
 import { recordSettingsChange } from "./audit/settings-change.ts";
 import { backupService } from "./backup/backup.service.ts";
 import { cartService } from "./cart/cart.service.ts";
-import { checkoutService, paymentEvents } from "./checkout/checkout.service.ts";
+import { checkoutService } from "./checkout/checkout.service.ts";
 import { createIntentReader } from "./checkout/intent-reader.ts";
 import { orderAgain } from "./checkout/order-again.ts";
+import { paymentEvents } from "./checkout/payment-events.ts";
 import { cartPurchaseHandler, reservationPurchaseHandler } from "./checkout/purchase-handlers.ts";
 import { quoteService } from "./checkout/quote.service.ts";
 import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
@@ -138,7 +139,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     ...{ cart, payments, printing, orders, checkout },
     ...{ orderAgain: orderAgain({ cart, menu, orders }), quote: quoteService({ ...ordered, stock }) },
     ...{ favourites, ordering, tables, intentHolds, addressBook },
-    paymentEvents: paymentEvents({ store, settle, outbox, settings }),
+    paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments }),
     reservations,
     findBookedWhileClosed: (now: number) => findBookedWhileClosed({ store, settings }, now),
     findOrderedWhileClosed: (now: number) => findOrderedWhileClosed({ store, settings }, now),

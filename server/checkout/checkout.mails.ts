@@ -102,19 +102,3 @@ const refundMail =
 export const refundedMail = refundMail(messages.mail.refunded);
 /** The mail about a refunded deposit. */
 export const depositRefundedMail = refundMail(messages.mail.depositRefunded);
-
-/** Sent to the restaurant when the bank rejected a refund. */
-export function refundFailedMail(
-  settings: RestaurantSettings,
-  intent: PaymentIntentTable,
-  refund: { id: string; reason: string },
-): OutboxMessage {
-  const mail = messages.mail.refundFailed({
-    restaurant: settings.name,
-    guest: intent.email,
-    paid: formatAmount(intent, settings),
-    intentId: intent.id,
-    reason: refund.reason,
-  });
-  return message(`refund-failed:${refund.id}`, settings.email, mail, settings);
-}

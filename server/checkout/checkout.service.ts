@@ -6,9 +6,7 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Commit, Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import type { Outbox } from "../events/outbox.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
-import type { PaymentEvents } from "../integrations/payment/stripe/webhook.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
 import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
@@ -16,7 +14,6 @@ import type { MenuService } from "../menu/menu.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import type { UserService } from "../user/user.service.ts";
-import { refundFailedMail } from "./checkout.mails.ts";
 import { presentIntent } from "./checkout.presenter.ts";
 import { cartIntentCreator } from "./create-cart-intent.ts";
 import { reservationIntentCreator } from "./create-intent.ts";
@@ -127,27 +124,5 @@ export function checkoutService(deps: Deps) {
      */
     deleteUnpaid: (before: number): Promise<void> =>
       deleteInBatches((limit) => intents.deleteUnpaid(store.db, before, limit)),
-  };
-}
-
-interface PaymentEventDeps {
-  store: Store;
-  settle: Settle;
-  outbox: Outbox;
-  settings: RestaurantSettings;
-}
-
-/** Handles the payment provider's webhook events; ignores events for unknown intents. */
-export function paymentEvents({ store, settle, outbox, settings }: PaymentEventDeps): PaymentEvents {
-  return {
-    async settled(intentId) {
-      const intent = await intents.find(store.db, intentId);
-      if (intent) await withProviderErrors(() => settle(intent));
-    },
-    async refundFailed(refund) {
-      const intent = await intents.find(store.db, refund.intentId);
-      if (!intent) return;
-      await outbox.enqueue(store.db, refundFailedMail(settings, intent, refund));
-    },
   };
 }

@@ -8,7 +8,10 @@ import { failure, ok, reasonOf, warning } from "./results.ts";
 const quick = { timeout: 4000, maxNetworkRetries: 0 };
 /** No payment has this id, so that a request for it tests only the key. */
 const unknownIntent = "pi_doctor";
-const events = ["payment_intent.succeeded", "payment_intent.canceled", "refund.failed"];
+const events = [
+  ...["payment_intent.succeeded", "payment_intent.canceled", "charge.refunded", "refund.failed"],
+  ...["charge.dispute.created", "charge.dispute.closed"],
+];
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error && "statusCode" in error ? error.statusCode : undefined;

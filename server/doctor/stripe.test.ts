@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { examine } from "#tests/support/doctor.ts";
 import { stripeCheck } from "./stripe.check.ts";
 
-const events = ["payment_intent.succeeded", "payment_intent.canceled", "refund.failed"];
+const events = [
+  ...["payment_intent.succeeded", "payment_intent.canceled", "charge.refunded", "refund.failed"],
+  ...["charge.dispute.created", "charge.dispute.closed"],
+];
 const endpoint = { url: "https://juniper.example/api/webhooks/stripe", status: "enabled", enabled_events: events };
 const keys = { STRIPE_SECRET_KEY: "sk_live_right", STRIPE_PUBLISHABLE_KEY: "pk_live_right" };
 

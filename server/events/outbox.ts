@@ -39,10 +39,10 @@ export const concurrency = 8;
 const leaseMs = 60_000;
 const retentionMs = 30 * dayMs;
 /**
- * Beginnings of keys whose rows are never deleted: the payment provider may report a failed refund again at any time.
+ * Beginnings of keys whose rows are never deleted: the payment provider may report these events again at any time.
  * Every other message is enqueued in the transaction of a change that happens once, so its key never recurs.
  */
-const keptKeys = ["refund-failed:"];
+const keptKeys = ["refund-failed:", "dispute-opened:", "dispute-closed:"];
 
 /**
  * Carries out messages after the commit of the transaction that wrote them, in any process, with retries. A process

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   sampleBooking as booking,
   sampleCancelledOrder as cancelledOrder,
+  sampleDispute as dispute,
   sampleFailedRefund as failedRefund,
   sampleGuest as guest,
   sampleLink as link,
@@ -74,6 +75,24 @@ describe("a mail", () => {
       ["ada@example.com", "$16.50", "Payment: pi_1", "Reason: account closed"],
     ],
     [
+      "about a dispute",
+      mail.disputeOpened({ ...dispute, answerBy: "Friday" }),
+      /^Juniper: a guest disputes a payment$/,
+      ["ada@example.com", "claims $5.00 back", "Payment: pi_1", "Reason: fraudulent", "Answer by: Friday"],
+    ],
+    [
+      "about a dispute that was lost",
+      mail.disputeClosed({ ...dispute, isLost: true }),
+      /^Juniper: a dispute was lost$/,
+      ["ada@example.com", "$5.00", "counts as refunded", "Payment: pi_1"],
+    ],
+    [
+      "about a dispute that was not lost",
+      mail.disputeClosed({ ...dispute, isLost: false }),
+      /^Juniper: a dispute was closed without loss$/,
+      ["ada@example.com", "$5.00", "the payment stays as it was"],
+    ],
+    [
       "about a deposit after the hold",
       mail.depositRefunded({ ...refund, amount: "$20.00", cause: "unavailable" }),
       /^Your deposit to Juniper was refunded$/,
@@ -132,6 +151,7 @@ describe("a mail", () => {
     expect(textOf(mail.ownerNotice("moved", booking, withoutDetails, manage))).toContain("Guest: Ada, +1 555 0199\n");
     expect(textOf(mail.ownerNotice("moved", booking, withoutDetails, manage))).not.toContain("Notes");
     expect(textOf(mail.refundFailed({ ...failedRefund, guest: "" }))).toContain("a guest whose account is closed");
+    expect(textOf(mail.disputeOpened({ ...dispute, answerBy: undefined }))).not.toContain("Answer by");
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { OutboxMessage } from "../events/outbox.ts";
 import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
 
-/** The mail to the guest after staff refunded a payment or a part of it. `payment` includes the refund. */
+/** The mail to the guest after staff refunded a payment or a part of it, here or at the provider. `payment` includes the refund. */
 export function staffRefundMail(
   settings: RestaurantSettings,
   payment: PaymentTable,

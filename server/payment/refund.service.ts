@@ -22,6 +22,9 @@ interface RefundRequest {
   reason?: string | undefined;
 }
 
+/** A refund as it is entered in the books. */
+type RefundEntry = Pick<RefundTable, "key" | "payment_id" | "amount_minor" | "by" | "reason">;
+
 interface Refunded {
   refund: RefundTable | undefined;
   payment: PaymentTable;
@@ -46,6 +49,27 @@ export function refundService(
   }
 
   const leftOf = ({ amount_minor, refunded_minor }: PaymentTable): Minor => amount_minor - refunded_minor;
+
+  /** Records a refund in the books; returns `undefined`, and changes nothing, if less is left of the payment. */
+  async function record(db: Db, entry: RefundEntry): Promise<Refunded | undefined> {
+    const payment = await payments.addRefunded(db, entry.payment_id, entry.amount_minor);
+    if (!payment) return undefined;
+    const refund = { ...entry, id: newId(), at: Date.now() };
+    await refunds.insert(db, refund);
+    await reporting.recordRefund(db, payment.ordered_at, refund.amount_minor);
+    if (payment.payment_status === "refunded") {
+      const lines = await payments.listLines(db, payment.id);
+      const dishes = lines.map((line) => ({
+        dishId: line.dish_id,
+        name: line.name,
+        priceMinor: line.price_minor,
+        quantity: line.quantity,
+      }));
+      await reporting.removeDishSales(db, payment.ordered_at, dishes);
+      await onRefunded(db, payment.id);
+    }
+    return { refund, payment, isNew: true };
+  }
 
   return {
     /** The amount of the refund with this key, and that of all refunds of its payment. Throws `payment_not_found`. */
@@ -84,33 +108,22 @@ export function refundService(
       const known = await refunds.findByKey(db, request.key);
       const amount = request.amount ?? leftOf(payment);
       if (known || amount === 0) return { refund: known, payment, isNew: false };
-      const changed = await payments.addRefunded(db, payment.id, amount);
-      if (!changed) throw new AppError("refund_too_high");
-      const refund = {
-        id: newId(),
-        key: request.key,
-        payment_id: payment.id,
-        amount_minor: amount,
-        by: request.by,
-        reason: request.reason ?? null,
-        at: Date.now(),
-      };
-      await refunds.insert(db, refund);
-      await reporting.recordRefund(db, payment.ordered_at, amount);
-      if (changed.payment_status === "refunded") {
-        const lines = await payments.listLines(db, payment.id);
-        const dishes = lines.map((line) => ({
-          dishId: line.dish_id,
-          name: line.name,
-          priceMinor: line.price_minor,
-          quantity: line.quantity,
-        }));
-        await reporting.removeDishSales(db, payment.ordered_at, dishes);
-        await onRefunded(db, payment.id);
-      }
+      const { key, by, reason = null } = request;
+      const recorded = await record(db, { key, payment_id: payment.id, amount_minor: amount, by, reason });
+      if (!recorded) throw new AppError("refund_too_high");
       const payload = { intentId: payment.transaction_id, amount };
-      await outbox.enqueue(db, { key: `refund:${request.key}`, kind: "refund", payload });
-      return { refund, payment: changed, isNew: true };
+      await outbox.enqueue(db, { key: `refund:${key}`, kind: "refund", payload });
+      return recorded;
+    },
+    /**
+     * Records a refund that the provider has made already, once per key and at most what is left of the payment.
+     * Runs within the caller's transaction. Returns `undefined` if it is known or nothing is left.
+     */
+    async recordExternal(db: Db, entry: RefundEntry): Promise<Refunded | undefined> {
+      const payment = await found(payments.lock(db, entry.payment_id));
+      const amount = Math.min(entry.amount_minor, leftOf(payment));
+      if (amount === 0 || (await refunds.findByKey(db, entry.key))) return undefined;
+      return record(db, { ...entry, amount_minor: amount });
     },
   };
 }

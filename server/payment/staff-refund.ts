@@ -1,23 +1,17 @@
 import { type Minor, toMinor } from "#contract/money.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
-import type { Outbox } from "../events/outbox.ts";
-import type { PubSub } from "../events/pubsub.ts";
 import type { UserService } from "../user/user.service.ts";
-import { staffRefundMail } from "./payment.mails.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
+import { type RefundNewsDeps, refundNews } from "./refund-news.ts";
 
-export interface StaffRefundDeps {
+export interface StaffRefundDeps extends RefundNewsDeps {
   users: Pick<UserService, "lock">;
   refunds: Pick<RefundService, "refund">;
-  pubsub: Pick<PubSub, "publish">;
-  outbox: Pick<Outbox, "enqueue">;
-  settings: RestaurantSettings;
   /** Minor units: refunding more needs a fresh sign-in. */
   freshSignInAbove(): Minor;
 }
@@ -36,9 +30,10 @@ interface StaffRefundInput {
  * mails the guest. It runs within the caller's transaction and throws `payment_not_found`, `refund_too_high`, `invalid`
  * for an amount with too many decimals, and `fresh_sign_in_required` for a large one.
  */
-export const staffRefund =
-  ({ users, refunds, pubsub, outbox, settings, freshSignInAbove }: StaffRefundDeps) =>
-  async (db: Db, currentUser: CurrentUser, { paymentId, price, reason, key, recordChange }: StaffRefundInput) => {
+export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: StaffRefundDeps) {
+  const { publish, mailGuest } = refundNews(deps);
+  return async (db: Db, currentUser: CurrentUser, input: StaffRefundInput) => {
+    const { paymentId, price, reason, key, recordChange } = input;
     await users.lock(db, currentUser.id);
     const found = await payments.find(db, paymentId);
     if (!found) throw new AppError("payment_not_found");
@@ -60,9 +55,8 @@ export const staffRefund =
       before: { refundedMinor: after - refund.amount_minor },
       after: { refundedMinor: after },
     });
-    // The order itself does not change, but pages show what is left of its payment.
-    if (payment.payment_type === "cart") await pubsub.publish(db, "orders", paymentId);
-    // A deleted account has no email.
-    if (payment.email) await outbox.enqueue(db, staffRefundMail(settings, payment, refund));
+    await publish(db, payment);
+    await mailGuest(db, payment, refund);
     return { refund, payment };
   };
+}

@@ -55,6 +55,8 @@ export const sampleFailedRefund = {
   ...{ intentId: "pi_1", reason: "account closed" },
 };
 
+export const sampleDispute = { ...sampleFailedRefund, amount: "$5.00", reason: "fraudulent" };
+
 export const sampleStaffRefund = {
   ...{ restaurant: "Juniper", amount: "$1.50", paid: "$16.50", total: "$3.00", kind: "cart" as const },
   ...{ transactionId: "pi_1", telephone: "+1 555 0100" },
@@ -82,6 +84,8 @@ export const sampleMails = {
   refunded: mail.refunded({ restaurant: "Juniper", amount: "$16.50", telephone: "+1 555 0100", cause: "paid_already" }),
   staffRefund: mail.staffRefund(sampleStaffRefund),
   refundFailed: mail.refundFailed(sampleFailedRefund),
+  disputeOpened: mail.disputeOpened({ ...sampleDispute, answerBy: "Saturday, 5 December at 23:59" }),
+  disputeClosed: mail.disputeClosed({ ...sampleDispute, isLost: true }),
   depositRefunded: mail.depositRefunded({
     restaurant: "Juniper",
     amount: "$20.00",

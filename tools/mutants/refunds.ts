@@ -3,6 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const order = "server/order/order.test.ts";
 const reporting = "server/reporting/reporting.test.ts";
 const reservation = "server/reservation/reservation.test.ts";
+const paymentEvents = "server/checkout/payment-events.test.ts";
 const changing = "server/reservation/changes.test.ts";
 
 /** Faults in refunds and their deadlines. */
@@ -38,15 +39,15 @@ export const refunds: readonly Mutant[] = [
   {
     name: "refunds do not lower the revenue",
     file: "server/payment/refund.service.ts",
-    find: "await reporting.recordRefund(db, payment.ordered_at, amount);",
+    find: "await reporting.recordRefund(db, payment.ordered_at, refund.amount_minor);",
     replace: "",
     tests: [reporting],
   },
   {
     name: "refunded dishes stay in the best sellers",
     file: "server/payment/refund.service.ts",
-    find: 'if (changed.payment_status === "refunded") {',
-    replace: 'if (changed.payment_status === "paid") {',
+    find: 'if (payment.payment_status === "refunded") {',
+    replace: 'if (payment.payment_status === "paid") {',
     tests: [reporting],
   },
   {
@@ -83,5 +84,26 @@ export const refunds: readonly Mutant[] = [
     find: 'isStaff(currentUser) ? "full" : "policy";',
     replace: 'isStaff(currentUser) ? "none" : "policy";',
     tests: [changing, "server/reservation/reservation-admin.test.ts"],
+  },
+  {
+    name: "a refund in the provider's dashboard is recorded for each event",
+    file: "server/payment/refund.service.ts",
+    find: "if (amount === 0 || (await refunds.findByKey(db, entry.key))) return undefined;",
+    replace: "if (amount === 0) return undefined;",
+    tests: [paymentEvents],
+  },
+  {
+    name: "a refund made here is recorded again as one made elsewhere",
+    file: "server/integrations/payment/stripe/provider.ts",
+    find: "filter((refund) => !refund.metadata?.key && !hasFailed(refund))",
+    replace: "filter((refund) => !hasFailed(refund))",
+    tests: [paymentEvents],
+  },
+  {
+    name: "a dispute that was won counts as a refund",
+    file: "server/checkout/payment-events.ts",
+    find: "if (dispute.isLost && dispute.currency === intent.currency) {",
+    replace: "if (dispute.currency === intent.currency) {",
+    tests: [paymentEvents],
   },
 ];

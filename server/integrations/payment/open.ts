@@ -2,10 +2,9 @@ import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Config } from "../../config/config.ts";
 import type { Store } from "../../database/store.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaymentEvents, PaymentProvider } from "./provider.ts";
 import { type SandboxLedger, sandboxLedger } from "./sandbox/ledger.ts";
 import { type SandboxFaults, sandboxProvider } from "./sandbox/provider.ts";
-import type { PaymentEvents } from "./stripe/webhook.ts";
 
 interface Deps {
   config: Config;

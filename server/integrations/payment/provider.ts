@@ -10,6 +10,40 @@ export interface ProviderIntent {
   status: "open" | "succeeded" | "cancelled";
 }
 
+/** A refund that was made elsewhere, for example in the provider's dashboard. */
+export interface ExternalRefund {
+  id: string;
+  amount: Minor;
+}
+
+/** A payment that the guest's bank claims back. */
+export interface Dispute {
+  id: string;
+  intentId: string;
+  amount: Minor;
+  currency: string;
+  /** The bank's reason, in words. */
+  reason: string;
+  /** Until when the restaurant can answer, in milliseconds since 1970. */
+  answerBy: number | undefined;
+}
+
+/**
+ * Handles what a payment provider reports. An event is a hint, which may come late, twice or in any order; the state is
+ * read from the provider.
+ */
+export interface PaymentEvents {
+  /** An intent changed. */
+  settled(intentId: string): Promise<void>;
+  /** A payment was refunded as a whole or in part, here or elsewhere. */
+  refunded(intentId: string): Promise<void>;
+  /** A refund failed at the guest's bank. */
+  refundFailed(refund: { id: string; intentId: string; reason: string }): Promise<void>;
+  disputeOpened(dispute: Dispute): Promise<void>;
+  /** `isLost`: the guest keeps the amount. */
+  disputeClosed(dispute: Dispute & { isLost: boolean }): Promise<void>;
+}
+
 /**
  * Port to a payment provider (D6). Every method may throw `ProviderUnavailableError`, and may have taken effect then:
  * repeat it with the same key.
@@ -24,6 +58,8 @@ export interface PaymentProvider {
   cancelIntent(id: string): Promise<ProviderIntent>;
   /** Refunds `amount` (minor units) of an intent, once per key, however late it is repeated. */
   refund(order: { intentId: string; amount: Minor; idempotencyKey: string }): Promise<void>;
+  /** Refunds of an intent that were not made by `refund`; without those that failed. */
+  listExternalRefunds(intentId: string): Promise<ExternalRefund[]>;
 }
 
 export class ProviderUnavailableError extends Error {

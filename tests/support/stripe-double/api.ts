@@ -9,6 +9,8 @@ import {
   notFound,
   okResponse,
   type StripeResponse,
+  toChargeObject,
+  toDisputeObject,
   toIntentObject,
   unexpectedState,
 } from "./responses.ts";
@@ -23,6 +25,8 @@ export interface StripeRequest {
 
 /** A card whose refunds fail after they succeeded (docs.stripe.com/testing). */
 const refundFailsCard = "4000000000005126";
+/** Seven days. */
+const answerSeconds = 604_800;
 const confirmableStatuses: LedgerIntent["status"][] = ["requires_payment_method", "requires_action"];
 
 /** Implements the API's operations on the ledger and their responses. */
@@ -92,6 +96,22 @@ export function createStripeApi(ledger: Ledger, report: ReportEvent) {
       ledger.intent(id)?.status === "requires_action"
         ? setStatus(id, agreed ? "succeeded" : "requires_payment_method", "authenticate")
         : notFound(id),
+    /** Reports the refunds of an intent again; not part of Stripe's API. */
+    reportRefunds(id: string): StripeResponse {
+      const row = ledger.intent(id);
+      if (!row) return notFound(id);
+      report("charge.refunded", toChargeObject(row));
+      return okResponse(toChargeObject(row));
+    },
+    /** The bank opens a dispute of the whole payment, or decides it; not part of Stripe's API. */
+    dispute(id: string, status: string): StripeResponse {
+      const row = ledger.intent(id);
+      if (!row) return notFound(id);
+      const event = status === "needs_response" ? "charge.dispute.created" : "charge.dispute.closed";
+      const disputed = toDisputeObject(row, status, row.created + answerSeconds);
+      report(event, disputed);
+      return okResponse(disputed);
+    },
     handle(request: StripeRequest): StripeResponse {
       const [resource, id, action] = request.path.replace("/v1/", "").split("/");
       const route = `${request.method} ${resource}${id ? "/{id}" : ""}`;

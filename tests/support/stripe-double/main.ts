@@ -24,6 +24,8 @@ const api = createStripeApi(ledger, webhookSender.report);
 const keysInProgress = new Set<string>();
 
 const Target = z.object({ url: z.string() });
+const Intent = z.object({ id: z.string() });
+const Dispute = z.object({ id: z.string(), status: z.string() });
 const Authentication = z.object({ id: z.string(), agreed: z.boolean() });
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -49,6 +51,11 @@ function handleControl(path: string, body: string): StripeResponse {
   if (path === "/_double/authenticate") {
     const { id, agreed } = Authentication.parse(given);
     return api.authenticate(id, agreed);
+  }
+  if (path === "/_double/refunds") return api.reportRefunds(Intent.parse(given).id);
+  if (path === "/_double/dispute") {
+    const { id, status } = Dispute.parse(given);
+    return api.dispute(id, status);
   }
   return { status: 200, body: { webhooksUnderway: webhookSender.underway() } };
 }

@@ -6,6 +6,7 @@ import {
   notFound,
   okResponse,
   type StripeResponse,
+  toChargeObject,
   toRefundObject,
   unexpectedState,
 } from "./responses.ts";
@@ -30,15 +31,21 @@ export function createRefundApi(ledger: Ledger, report: ReportEvent) {
         return invalidParameter("amount", "Refund amount is greater than unrefunded amount.");
       const key = textField(nestedForm(form, "metadata"), "key") ?? "";
       const refund = ledger.addRefund({ payment_intent: row.id, amount, key });
-      report("refund.created", toRefundObject(refund));
+      report("refund.created", toRefundObject(refund, row.currency));
+      report("charge.refunded", toChargeObject(row));
       if (row.behaviour === "refund_fails") {
         ledger.failRefund(refund.id);
-        report("refund.failed", { ...toRefundObject(refund), status: "failed", failure_reason: "lost_or_stolen_card" });
+        report("refund.failed", {
+          ...toRefundObject(refund, row.currency),
+          status: "failed",
+          failure_reason: "lost_or_stolen_card",
+        });
       }
-      return okResponse(toRefundObject(refund));
+      return okResponse(toRefundObject(refund, row.currency));
     },
     list(form: Form): StripeResponse {
-      const data = ledger.refundsOf(textField(form, "payment_intent") ?? "").map(toRefundObject);
+      const row = ledger.intent(textField(form, "payment_intent") ?? "");
+      const data = row ? ledger.refundsOf(row.id).map((refund) => toRefundObject(refund, row.currency)) : [];
       return okResponse({ object: "list", url: "/v1/refunds", has_more: false, data });
     },
   };

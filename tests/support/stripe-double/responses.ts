@@ -17,13 +17,35 @@ export const toIntentObject = (row: LedgerIntent) => ({
   status: row.status,
 });
 
-export const toRefundObject = (row: LedgerRefund) => ({
+export const toChargeObject = ({ id, amount, currency }: LedgerIntent) => ({
+  id: id.replace("pi_", "ch_"),
+  object: "charge",
+  amount,
+  currency,
+  payment_intent: id,
+});
+
+/** The dispute of an intent's charge; `status` as in Stripe's reference. */
+export const toDisputeObject = ({ id, amount, currency }: LedgerIntent, status: string, dueBy: number) => ({
+  id: id.replace("pi_", "dp_"),
+  object: "dispute",
+  amount,
+  charge: id.replace("pi_", "ch_"),
+  currency,
+  evidence_details: { due_by: dueBy },
+  payment_intent: id,
+  reason: "product_not_received",
+  status,
+});
+
+export const toRefundObject = (row: LedgerRefund, currency: string) => ({
   id: row.id,
   object: "refund",
   amount: row.amount,
   created: row.created,
+  currency,
   failure_reason: row.failure_reason ?? undefined,
-  metadata: { key: row.key },
+  metadata: row.key === "" ? {} : { key: row.key },
   payment_intent: row.payment_intent,
   status: row.status,
 });

@@ -61,6 +61,16 @@ export async function startStripeDouble({ ledgerFile, seed = 1 }: Options) {
       return post(`/v1/payment_intents/${intent.id}/confirm`, form, asBrowser);
     },
     authenticate: (id: string, agreed: boolean) => control("authenticate", { id, agreed }),
+    /** The owner refunds in Stripe's dashboard; everything that is left if no amount is given. */
+    refundInDashboard: (intentId: string, amount?: number) => {
+      const refund = { payment_intent: intentId, ...(amount !== undefined && { amount: String(amount) }) };
+      const asOwner = { authorization: `Bearer ${stripeKeys.STRIPE_SECRET_KEY}` };
+      return post("/v1/refunds", new URLSearchParams(refund).toString(), asOwner);
+    },
+    /** Sends the event about an intent's refunds again. */
+    repeatRefundEvent: (id: string) => control("refunds", { id }),
+    /** The guest's bank opens a dispute (`needs_response`) or decides it (`won`, `lost`). */
+    dispute: (id: string, status: "needs_response" | "won" | "lost") => control("dispute", { id, status }),
     async stop(): Promise<void> {
       process.off("exit", kill);
       ledger.close();

@@ -15,19 +15,31 @@ const toProviderIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
   };
 };
 
+const hasFailed = ({ status }: Stripe.Refund): boolean => status === "failed" || status === "canceled";
+
 /** Stripe as a payment provider. Cards only, so that a payment is final when the guest sees it succeed. */
 export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logger): PaymentProvider {
   const send = stripeRequester(log);
   const retrieve = async (id: string) => toProviderIntent(await send(() => stripe.paymentIntents.retrieve(id)));
 
-  /** Finds a refund by the key in its metadata: Stripe forgets idempotency keys after a day. */
-  const findRefund = (intentId: string, key: string): Promise<Stripe.Refund | undefined> =>
-    send(async () => {
-      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
-        if (refund.metadata?.key === key) return refund;
-      }
+  const listRefunds = (intentId: string): Promise<Stripe.Refund[]> =>
+    send(() => Array.fromAsync(stripe.refunds.list({ payment_intent: intentId, limit: 100 })));
+
+  /**
+   * Creates a refund unless one has the key in its metadata: Stripe forgets idempotency keys after a day. Returns
+   * `undefined` if the payment was already refunded as a whole elsewhere, so that the guest has the money.
+   */
+  async function createRefund(order: Stripe.RefundCreateParams & { payment_intent: string }, key: string) {
+    const known = (await listRefunds(order.payment_intent)).find(({ metadata }) => metadata?.key === key);
+    if (known) return known;
+    try {
+      return await send(() => stripe.refunds.create({ ...order, metadata: { key } }, { idempotencyKey: key }));
+    } catch (error) {
+      if (!isInvalidRequest(error) || error.code !== "charge_already_refunded") throw error;
+      log.warn({ intent: order.payment_intent }, "a payment had been refunded as a whole elsewhere");
       return undefined;
-    });
+    }
+  }
 
   return {
     name: "stripe",
@@ -58,17 +70,15 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
     },
     async refund({ intentId, amount, idempotencyKey }) {
       const { currency } = await retrieve(intentId);
-      const order = {
-        payment_intent: intentId,
-        amount: toStripeAmount(amount, currency),
-        metadata: { key: idempotencyKey },
-      };
-      const refund =
-        (await findRefund(intentId, idempotencyKey)) ??
-        (await send(() => stripe.refunds.create(order, { idempotencyKey })));
-      if (refund.status !== "failed" && refund.status !== "canceled") return;
+      const order = { payment_intent: intentId, amount: toStripeAmount(amount, currency) };
+      const refund = await createRefund(order, idempotencyKey);
+      if (!refund || !hasFailed(refund)) return;
       const reason = refund.failure_reason ?? "no reason given";
       throw new Error(`Stripe failed the refund ${refund.id}: ${reason}`);
+    },
+    async listExternalRefunds(intentId) {
+      const external = (await listRefunds(intentId)).filter((refund) => !refund.metadata?.key && !hasFailed(refund));
+      return external.map(({ id, amount, currency }) => ({ id, amount: fromStripeAmount(amount, currency) }));
     },
   };
 }

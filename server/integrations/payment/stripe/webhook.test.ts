@@ -19,7 +19,10 @@ function webhook() {
   const settled: string[] = [];
   const app = stripeRoutes(secret, {
     settled: async (id) => void settled.push(id),
+    refunded: async () => {},
     refundFailed: async () => {},
+    disputeOpened: async () => {},
+    disputeClosed: async () => {},
   });
   const mapError = createErrorMapper(pino({ level: "silent" }));
   app.onError((error, c) => mapError(error, c.req.raw));

@@ -3,35 +3,59 @@ import Stripe from "stripe";
 import { stripeWebhookPath } from "#contract/paths.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import { readRequestBytes } from "../../../lib/read-body.ts";
+import type { Dispute, PaymentEvents } from "../provider.ts";
+import { fromStripeAmount } from "./amount.ts";
 
 /** Stripe's own limit for the age of a signature, against replay. */
 const toleranceSeconds = 300;
 const maxEventBytes = 256 * 1024;
 
-export interface PaymentEvents {
-  /** An intent changed; its state is then read from the provider. */
-  settled(intentId: string): Promise<void>;
-  /** A refund failed at the guest's bank. */
-  refundFailed(refund: { id: string; intentId: string; reason: string }): Promise<void>;
-}
-
 const idOf = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === "string" ? reference : reference?.id;
 
+/** The dispute, or `undefined` if its payment was not made with an intent, and so not here. */
+function toDispute(dispute: Stripe.Dispute): Dispute | undefined {
+  const intentId = idOf(dispute.payment_intent);
+  if (!intentId) return undefined;
+  const dueBy = dispute.evidence_details.due_by;
+  return {
+    id: dispute.id,
+    intentId,
+    amount: fromStripeAmount(dispute.amount, dispute.currency),
+    currency: dispute.currency.toUpperCase(),
+    reason: dispute.reason.replaceAll("_", " "),
+    answerBy: dueBy === null ? undefined : dueBy * 1000,
+  };
+}
+
 async function dispatch(event: Stripe.Event, events: PaymentEvents): Promise<void> {
-  if (event.type === "payment_intent.succeeded" || event.type === "payment_intent.canceled") {
-    await events.settled(event.data.object.id);
-  }
-  if (event.type === "refund.failed") {
-    const { id, payment_intent, failure_reason: reason } = event.data.object;
-    const intentId = idOf(payment_intent);
-    if (intentId) await events.refundFailed({ id, intentId, reason: reason ?? "no reason given" });
+  switch (event.type) {
+    case "payment_intent.succeeded":
+    case "payment_intent.canceled":
+      return events.settled(event.data.object.id);
+    case "charge.refunded": {
+      const intentId = idOf(event.data.object.payment_intent);
+      return intentId ? events.refunded(intentId) : undefined;
+    }
+    case "refund.failed": {
+      const { id, payment_intent, failure_reason: reason } = event.data.object;
+      const intentId = idOf(payment_intent);
+      return intentId ? events.refundFailed({ id, intentId, reason: reason ?? "no reason given" }) : undefined;
+    }
+    case "charge.dispute.created": {
+      const dispute = toDispute(event.data.object);
+      return dispute && events.disputeOpened(dispute);
+    }
+    case "charge.dispute.closed": {
+      const dispute = toDispute(event.data.object);
+      return dispute && events.disputeClosed({ ...dispute, isLost: event.data.object.status === "lost" });
+    }
   }
 }
 
 /**
- * Endpoint for Stripe's events. The signature of the raw bytes authenticates them. An event is a hint: its effect is
- * decided by asking Stripe, so events may arrive late, twice or in any order. Failures answer 5xx, and Stripe retries.
+ * Endpoint for Stripe's events. The signature of the raw bytes authenticates them. They may arrive late, twice or in
+ * any order. Failures answer 5xx, and Stripe retries.
  */
 export function stripeRoutes(secret: string, events: PaymentEvents): Hono {
   return new Hono().post(stripeWebhookPath, async (c) => {

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import type { Guest } from "#tests/support/http-client.ts";
+import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+
+const directory = await mkdtemp(join(tmpdir(), "tavola-stripe-events-"));
+const stripe = await startStripeDouble({ ledgerFile: join(directory, "ledger.db") });
+afterAll(async () => {
+  await stripe.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const variables = { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys };
+
+describeOnEachEngine(
+  "what happens to a payment at Stripe",
+  (server) => {
+    beforeEach(async () => {
+      await stripe.setFaults({});
+      await stripe.sendWebhooksTo(server().origin);
+    });
+
+    const eventually = <T>(look: () => Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000, interval: 50 });
+    const allEventsHandled = () => eventually(async () => expect(await stripe.countPendingWebhooks()).toBe(0));
+
+    async function paid() {
+      const { fillCart, createPaymentIntent, recordPayment } = checkoutActions(server());
+      const guest = await server().createGuest();
+      const cents = await fillCart(guest, "pizza");
+      const { body: intent } = await createPaymentIntent(guest, cents);
+      await stripe.pay(intent);
+      const { body } = await recordPayment(guest, intent);
+      return { guest, cents, intent, paymentId: String(body.paymentResult.insertedId) };
+    }
+    const onlyPayment = async (guest: Guest) => {
+      const payments = await checkoutActions(server()).listPayments(guest);
+      expect(payments).toHaveLength(1);
+      return payments[0];
+    };
+    const mailsAbout = async (address: string, subject: RegExp) =>
+      (await server().listMails(address)).filter((mail) => subject.test(mail.subject));
+    const restaurantEmail = async () => String((await server().call("/api/restaurant")).body.email);
+    async function revenue(): Promise<number> {
+      const { token } = await server().signInAdmin();
+      return Number((await server().call("/api/admin-stats", { token })).body.revenue);
+    }
+
+    it("is a refund in its dashboard: recorded once with the sales, mailed to the guest, and the rest can be refunded", async () => {
+      await stripe.setFaults({ duplicateWebhooks: 1, webhookDelayMs: 20 });
+      const { guest, cents, intent, paymentId } = await paid();
+      const before = await revenue();
+      await stripe.refundInDashboard(intent.id, 100);
+      await eventually(async () =>
+        expect(await onlyPayment(guest)).toMatchObject({ paymentStatus: "partly_refunded", refunded: 1 }),
+      );
+      await allEventsHandled();
+      expect(await onlyPayment(guest)).toMatchObject({ refunded: 1 });
+      expect(await revenue()).toBeCloseTo(before - 1);
+      const mail = await server().waitForMail(guest.email, /refunded \$1\.00 to you/);
+      expect(mail.text).toContain(intent.id);
+
+      const owner = await server().signInAdmin();
+      const refund = async (body: object) =>
+        (await server().call(`/api/payments/${paymentId}/refunds`, { token: owner.token, body })).body;
+      const refundedAtStripe = () => stripe.ledger.refundsOf(intent.id).map(({ amount }) => amount);
+      expect(await refund({ price: 2, reason: "Cold" })).toMatchObject({ paymentStatus: "partly_refunded" });
+      await eventually(async () => expect(refundedAtStripe().toSorted((a, b) => a - b)).toEqual([100, 200]));
+      await allEventsHandled();
+      expect(await onlyPayment(guest)).toMatchObject({ refunded: 3 });
+
+      expect(await refund({ reason: "Still cold" })).toMatchObject({ paymentStatus: "refunded" });
+      await eventually(async () => expect(refundedAtStripe()).toContain(cents - 300));
+      expect(await mailsAbout(guest.email, /refunded .* to you/)).toHaveLength(3);
+    });
+
+    it("is a refund in its dashboard while the same is refunded here: the guest gets the amount once", async () => {
+      const { guest, cents, intent, paymentId } = await paid();
+      const owner = await server().signInAdmin();
+      // The event comes only after the refund here was recorded.
+      await stripe.sendWebhooksTo("");
+      await stripe.refundInDashboard(intent.id);
+      const refund = { token: owner.token, body: { price: 1, reason: "Cold" } };
+      expect((await server().call(`/api/payments/${paymentId}/refunds`, refund)).status).toBe(200);
+      const waiting = () => server().running.store.db.selectFrom("outbox").select("id").where("sent_at", "is", null);
+      await eventually(async () => expect(await waiting().where("kind", "=", "refund").execute()).toEqual([]));
+      expect(stripe.ledger.refundsOf(intent.id)).toHaveLength(1);
+
+      await stripe.sendWebhooksTo(server().origin);
+      await stripe.repeatRefundEvent(intent.id);
+      await eventually(async () =>
+        expect(await onlyPayment(guest)).toMatchObject({ paymentStatus: "refunded", refunded: cents / 100 }),
+      );
+    });
+
+    it("is a refund in its dashboard before the order was recorded: both are recorded", async () => {
+      const { fillCart, createPaymentIntent } = checkoutActions(server());
+      const guest = await server().createGuest();
+      const cents = await fillCart(guest, "pizza");
+      const { body: intent } = await createPaymentIntent(guest, cents);
+      await stripe.sendWebhooksTo("");
+      await stripe.pay(intent);
+      await stripe.sendWebhooksTo(server().origin);
+      await stripe.refundInDashboard(intent.id);
+      await eventually(async () => expect(await onlyPayment(guest)).toMatchObject({ paymentStatus: "refunded" }));
+    });
+
+    it("is a dispute: the restaurant is told until when to answer, and one that it wins changes nothing", async () => {
+      const { guest, intent } = await paid();
+      const restaurant = await restaurantEmail();
+      await stripe.dispute(intent.id, "needs_response");
+      await stripe.dispute(intent.id, "needs_response");
+      const told = await server().waitForMail(restaurant, /a guest disputes a payment/);
+      expect(told.text).toContain(guest.email);
+      expect(told.text).toContain(`Payment: ${intent.id}`);
+      expect(told.text).toContain("Reason: product not received");
+      expect(told.text).toMatch(/Answer by: \w+/);
+      await stripe.dispute(intent.id, "won");
+      await server().waitForMail(restaurant, /a dispute was closed without loss/);
+      await allEventsHandled();
+      const about = await mailsAbout(restaurant, /a guest disputes a payment/);
+      expect(about.filter(({ text }) => text.includes(intent.id))).toHaveLength(1);
+      expect(await onlyPayment(guest)).toMatchObject({ paymentStatus: "paid" });
+    });
+
+    it("is a dispute that the restaurant loses: the amount counts as refunded", async () => {
+      const { guest, cents, intent } = await paid();
+      const before = await revenue();
+      await stripe.dispute(intent.id, "lost");
+      const told = await server().waitForMail(await restaurantEmail(), /a dispute was lost/);
+      expect(told.text).toContain(intent.id);
+      expect(await onlyPayment(guest)).toMatchObject({ paymentStatus: "refunded", refunded: cents / 100 });
+      expect(await revenue()).toBeCloseTo(before - cents / 100);
+      expect(await mailsAbout(guest.email, /refunded/)).toEqual([]);
+    });
+  },
+  variables,
+);

@@ -1,0 +1,25 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { RefundTable } from "../database/reporting-schema.ts";
+import type { PaymentTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
+import type { Outbox } from "../events/outbox.ts";
+import type { PubSub } from "../events/pubsub.ts";
+import { staffRefundMail } from "./payment.mails.ts";
+
+export interface RefundNewsDeps {
+  pubsub: Pick<PubSub, "publish">;
+  outbox: Pick<Outbox, "enqueue">;
+  settings: RestaurantSettings;
+}
+
+/** Tells pages and guests about a refund without a cancellation, within the transaction that records it. */
+export const refundNews = ({ pubsub, outbox, settings }: RefundNewsDeps) => ({
+  /** The order itself does not change, but pages show what is left of its payment. */
+  async publish(db: Db, payment: PaymentTable): Promise<void> {
+    if (payment.payment_type === "cart") await pubsub.publish(db, "orders", payment.id);
+  },
+  /** `payment` includes the refund. A deleted account has no email, and gets no mail. */
+  async mailGuest(db: Db, payment: PaymentTable, refund: RefundTable): Promise<void> {
+    if (payment.email) await outbox.enqueue(db, staffRefundMail(settings, payment, refund));
+  },
+});
