@@ -86,16 +86,17 @@ export function holdExpiry({
   async function end(intentId: string, now: number): Promise<void> {
     const intent = await intents.find(store.db, intentId);
     if (intent?.status !== "open") return;
-    await settle(intent, now).catch(async (error) => {
+    const settled = await settle(intent, now).catch((error) => {
       if (error instanceof DatabaseUnavailableError) throw error;
       log.warn(
         { err: error, intent: intentId },
         "cancelling the payment intent failed; it releases what it holds anyway",
       );
-      // Unless it was paid while the provider was asked.
-      await store.transaction(async (trx) => {
-        if (await intents.lockOpen(trx, intentId)) await intentHolds.release(trx, intentId);
-      });
+    });
+    if (settled && settled.status !== "open") return;
+    // Unless it was paid while the provider was asked.
+    await store.transaction(async (trx) => {
+      if (await intents.lockOpen(trx, intentId)) await intentHolds.release(trx, intentId);
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { dayMs } from "#contract/constants/durations.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -8,6 +9,7 @@ import {
   type PaymentProvider,
   type ProviderIntent,
   ProviderUnavailableError,
+  UnknownIntentError,
 } from "../integrations/payment/provider.ts";
 import type { RefundCause } from "../messages/payment-mails.ts";
 import type { PaymentRecord } from "../payment/payment.service.ts";
@@ -38,6 +40,11 @@ type Captured = Pick<ProviderIntent, "amount" | "currency">;
 
 const isAsAsked = ({ amount_minor, currency }: PaymentIntentTable, captured: Captured): boolean =>
   captured.amount === amount_minor && captured.currency === currency;
+
+/** An intent that the provider does not know can neither be paid nor cancelled there. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof UnknownIntentError)) throw error;
+}
 
 /** `known`: the state that the provider has just reported, so that it is not asked again. */
 export type Settle = (intent: PaymentIntentTable, now?: number, known?: ProviderIntent) => Promise<Settlement>;
@@ -126,20 +133,27 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
       await store.synced();
       return { status: intent.status };
     }
-    const found = await fetchProviderIntent(intent, now, known);
+    const found = await fetchProviderIntent(intent, now, known).catch(unlessUnknown);
+    // Wrong keys may be corrected, and a payment that was captured before is then recorded.
+    if (!found && now - intent.created_at >= dayMs) return closeUnpaid(intent, now);
+    if (!found) return { status: intent.status };
     if (found.status === "succeeded") return record(intent, found, now);
     if (found.status === "cancelled") return closeUnpaid(intent, now);
-    return { status: intent.status === "cancelled" ? "cancelled" : "open" };
+    return { status: intent.status };
   };
 }
 
-/** Runs a provider request on behalf of a guest; throws `payment_provider_unavailable` if it cannot be reached. */
+/**
+ * Runs a provider request on behalf of a guest; throws `payment_provider_unavailable` if it cannot be reached, and
+ * `payment_intent_not_found` if it does not know the intent.
+ */
 export async function withProviderErrors<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
     if (error instanceof ProviderUnavailableError)
       throw new AppError("payment_provider_unavailable", { retryAfter: 30 });
+    if (error instanceof UnknownIntentError) throw new AppError("payment_intent_not_found");
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export interface PaymentEvents {
 
 /**
  * Port to a payment provider (D6). Every method may throw `ProviderUnavailableError`, and may have taken effect then:
- * repeat it with the same key.
+ * repeat it with the same key. `retrieveIntent` and `cancelIntent` throw `UnknownIntentError`.
  */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
@@ -60,6 +60,14 @@ export interface PaymentProvider {
   refund(order: { intentId: string; amount: Minor; idempotencyKey: string }): Promise<void>;
   /** Refunds of an intent that were not made by `refund`; without those that failed. */
   listExternalRefunds(intentId: string): Promise<ExternalRefund[]>;
+}
+
+/** The provider does not know the intent: its keys, or the provider itself, were replaced since it was created. */
+export class UnknownIntentError extends Error {
+  constructor(id: string) {
+    super(`the payment provider does not know the intent ${id}`);
+    this.name = "UnknownIntent";
+  }
 }
 
 export class ProviderUnavailableError extends Error {

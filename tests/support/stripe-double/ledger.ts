@@ -79,6 +79,8 @@ export function openLedger(file: string) {
     },
     setIntentStatus: (id: string, status: LedgerIntent["status"], behaviour = "") =>
       run("update payment_intents set status = ?, behaviour = ? where id = ?", status, behaviour, id),
+    /** Simulates keys of another account, which does not have the intent. */
+    forgetIntent: (id: string) => run("delete from payment_intents where id = ?", id),
     addPaymentMethod(behaviour: string): string {
       const id = newId("pm");
       run("insert into payment_methods values (?, ?)", id, behaviour);

@@ -1,4 +1,9 @@
-import { type PaymentProvider, type ProviderIntent, ProviderUnavailableError } from "../provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderIntent,
+  ProviderUnavailableError,
+  UnknownIntentError,
+} from "../provider.ts";
 import type { SandboxLedger } from "./ledger.ts";
 
 type ProviderMethod = "createIntent" | "retrieveIntent" | "cancelIntent" | "refund";
@@ -29,7 +34,7 @@ export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): 
 
   async function findOrThrow(id: string): Promise<Row> {
     const row = await ledger.intent(id);
-    if (!row) throw new Error(`payment intent ${id} does not exist in the sandbox`);
+    if (!row) throw new UnknownIntentError(id);
     return row;
   }
 

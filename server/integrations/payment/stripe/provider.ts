@@ -1,6 +1,11 @@
 import type { Logger } from "pino";
 import type Stripe from "stripe";
-import { type PaymentProvider, type ProviderIntent, ProviderUnavailableError } from "../provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderIntent,
+  ProviderUnavailableError,
+  UnknownIntentError,
+} from "../provider.ts";
 import { fromStripeAmount, toStripeAmount } from "./amount.ts";
 import { isInvalidRequest, stripeRequester } from "./client.ts";
 
@@ -20,7 +25,17 @@ const hasFailed = ({ status }: Stripe.Refund): boolean => status === "failed" ||
 /** Stripe as a payment provider. Cards only, so that a payment is final when the guest sees it succeed. */
 export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logger): PaymentProvider {
   const send = stripeRequester(log);
-  const retrieve = async (id: string) => toProviderIntent(await send(() => stripe.paymentIntents.retrieve(id)));
+  /** Sends a request about an intent. Throws `UnknownIntentError` if Stripe has none with this id under these keys. */
+  async function sendKnown(id: string, request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
+    try {
+      return toProviderIntent(await send(request));
+    } catch (error) {
+      if (isInvalidRequest(error) && error.code === "resource_missing") throw new UnknownIntentError(id);
+      throw error;
+    }
+  }
+
+  const retrieve = (id: string) => sendKnown(id, () => stripe.paymentIntents.retrieve(id));
 
   const listRefunds = (intentId: string): Promise<Stripe.Refund[]> =>
     send(() => Array.fromAsync(stripe.refunds.list({ payment_intent: intentId, limit: 100 })));
@@ -62,7 +77,7 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
     },
     async cancelIntent(id) {
       try {
-        return toProviderIntent(await send(() => stripe.paymentIntents.cancel(id)));
+        return await sendKnown(id, () => stripe.paymentIntents.cancel(id));
       } catch (error) {
         if (isInvalidRequest(error) && error.code === "payment_intent_unexpected_state") return retrieve(id);
         throw error;

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import { dayMs, hourMs } from "#contract/constants/durations.ts";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+
+const directory = await mkdtemp(join(tmpdir(), "tavola-stripe-unknown-"));
+const stripe = await startStripeDouble({ ledgerFile: join(directory, "ledger.db") });
+afterAll(async () => {
+  await stripe.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const variables = { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys };
+
+describeOnEachEngine(
+  "a payment that was begun before the provider's keys were replaced",
+  (server) => {
+    async function begun() {
+      const { fillCart, createPaymentIntent } = checkoutActions(server());
+      const guest = await server().createGuest();
+      const cents = await fillCart(guest);
+      const { body: intent } = await createPaymentIntent(guest, cents);
+      stripe.ledger.forgetIntent(intent.id);
+      return { guest, cents, intent };
+    }
+    const stored = (id: string) =>
+      server()
+        .running.store.db.selectFrom("payment_intents")
+        .select(["status", "check_at"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+
+    it("is not found, cannot be recorded, and the guest can pay for the cart again", async () => {
+      const { createPaymentIntent, recordPayment, listPayments } = checkoutActions(server());
+      const { guest, cents, intent } = await begun();
+      expect(await server().call(`/api/payment-intents/${intent.id}`, { token: guest.token })).toMatchObject({
+        ...{ status: 404, body: { code: "payment_intent_not_found" } },
+      });
+      expect(await recordPayment(guest, intent)).toMatchObject({
+        status: 409,
+        body: { code: "payment_not_succeeded" },
+      });
+      const { body: next } = await createPaymentIntent(guest, cents);
+      await stripe.pay(next);
+      expect((await recordPayment(guest, next)).status).toBe(200);
+      expect(await listPayments(guest)).toHaveLength(1);
+    });
+
+    it("is asked for during a day, and is not asked for after it", async () => {
+      const { intent } = await begun();
+      const { reconcile } = server().running;
+      await reconcile(Date.now() + 20 * hourMs);
+      expect(await stored(intent.id)).toMatchObject({ status: "open", check_at: expect.any(Number) });
+      await reconcile(Date.now() + dayMs + hourMs);
+      await vi.waitFor(async () => expect(await stored(intent.id)).toEqual({ status: "cancelled", check_at: null }));
+    });
+  },
+  variables,
+);
