@@ -36,23 +36,23 @@ export function PaymentView({ email, intentId, restaurantName, onRecorded }: Pay
   const [isCaptured, setIsCaptured] = useState(false);
   const [closedCode, setClosedCode] = useState<ProblemCode>();
   const intent = query.data;
+  const refetch = () => void query.refetch();
   if (!intent) {
     if (!query.error) return <PaymentSkeleton />;
-    const retry = () => void query.refetch();
-    return <PaymentError problem={problemFromError(query.error)} onRetry={retry} isRetrying={query.isFetching} />;
+    return <PaymentError problem={problemFromError(query.error)} onRetry={refetch} isRetrying={query.isFetching} />;
   }
   if (isCaptured || intent.status === "paid") {
     return <PaymentRecorder intent={intent} email={email} isJustPaid={isCaptured} onRecorded={onRecorded} />;
   }
   const { paymentType: type } = intent;
   const closedBy = closedCode ?? closedCodeOf(intent.status);
-  if (closedBy) return <PaymentError problem={closedIntentProblem(closedBy, type)} type={type} />;
+  if (closedBy) return <PaymentError problem={closedIntentProblem(closedBy, intent)} type={type} />;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       {type === "reservation" ? (
-        <ReservationSummary intent={intent} onHoldExpired={() => void query.refetch()} />
+        <ReservationSummary intent={intent} onHoldExpired={refetch} />
       ) : (
-        <OrderSummary intent={intent} />
+        <OrderSummary intent={intent} onHoldExpired={refetch} />
       )}
       <CardForm
         intent={intent}
