@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./always-open.ts";
-import { addFirstDishToCart, assertAccessible, signUpNewGuest } from "./guest-actions.ts";
+import { addFirstDishToCart, assertAccessible, placeOrder, signUpNewGuest } from "./guest-actions.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -68,4 +68,14 @@ test("a payment page says which entry is refused", async ({ page }) => {
   await expect(page.getByText("Please choose one of the offered times")).toBeVisible();
   await page.getByRole("link", { name: "Look at your cart" }).click();
   await expect(page.getByText("The time that you chose is not offered any more.")).toBeVisible();
+});
+
+test("who goes back after paying and forward again sees the order, not the card form", async ({ page }) => {
+  await signUpNewGuest(page);
+  const { number } = await placeOrder(page);
+  await page.goBack();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
+  await expect(page.getByRole("definition").first()).toHaveText(number);
 });

@@ -33,6 +33,7 @@ interface PaymentViewProps {
  */
 export function PaymentView({ email, intentId, restaurantName, onRecorded }: PaymentViewProps) {
   const query = useQuery(intentQuery(email, intentId));
+  useForgottenIntent(email, intentId);
   const [isCaptured, setIsCaptured] = useState(false);
   const [closedCode, setClosedCode] = useState<ProblemCode>();
   const intent = query.data;
@@ -62,6 +63,18 @@ export function PaymentView({ email, intentId, restaurantName, onRecorded }: Pay
         onIntentClosed={setClosedCode}
       />
     </div>
+  );
+}
+
+/**
+ * Forgets the intent when the page is left. The one that the page before handed over would be kept for minutes, and
+ * whoever comes back after paying would be asked for the card again.
+ */
+function useForgottenIntent(email: string, intentId: string) {
+  const client = useQueryClient();
+  useEffect(
+    () => () => client.removeQueries({ queryKey: intentQuery(email, intentId).queryKey }),
+    [client, email, intentId],
   );
 }
 
