@@ -109,6 +109,51 @@ test("what was changed in the sheet of an entry and is not saved stays, and the 
   await expect(note).toHaveValue("no basil");
 });
 
+test("who presses PAY with changes that are not saved is asked before", async ({ page, browser, baseURL, admin }) => {
+  const dish = await addPizza(await openKitchen(browser, baseURL, admin), { minimumAge: 0 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUpNewGuest(page);
+  await openHydrated(page, `/menu/${dish.slug}`);
+  await page.getByRole("button", { name: /^Add · / }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  await page.goto("/dashboard/cart");
+  const row = page.getByRole("row").filter({ hasText: dish.name });
+  const change = row.getByRole("button", { name: `Change ${dish.name}`, exact: true });
+  const note = page.getByRole("dialog", { name: dish.name }).getByLabel("Note for the kitchen");
+  const pay = page.getByRole("button", { name: "PAY" });
+  await change.click();
+  await note.fill("no basil");
+  await page.keyboard.press("Escape");
+  // On a line of its own, the offer to discard begins where the sentence begins.
+  const leftOf = (text: string) =>
+    row.getByText(text).evaluate((element) => {
+      const words = document.createRange();
+      words.selectNode(element.firstChild ?? element);
+      return words.getBoundingClientRect().left;
+    });
+  const indent = (await leftOf("Discard them")) - (await leftOf("Your changes are not saved yet."));
+  expect(Math.abs(indent)).toBeLessThan(2);
+
+  await pay.click();
+  const question = page.getByRole("dialog", { name: "Continue without your changes?" });
+  await expect(question).toContainText(`your changes to ${dish.name}`);
+  await assertAccessible(page);
+  await question.getByRole("button", { name: "Back to the cart" }).click();
+  await expect(page).toHaveURL("/dashboard/cart");
+  await expect(pay).toBeFocused();
+  await pay.click();
+  await question.getByRole("button", { name: "Continue without them" }).click();
+  await expect(page).toHaveURL(/payment\?intent=/);
+
+  await page.goBack();
+  await change.click();
+  await note.fill("no garlic");
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: `Discard the changes to ${dish.name}` }).click();
+  await pay.click();
+  await expect(page).toHaveURL(/payment\?intent=/);
+});
+
 test("a dish that is added just before the page is left is in the cart, once", async ({
   page,
   browser,

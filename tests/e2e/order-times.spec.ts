@@ -279,5 +279,22 @@ test("the page of a mail's code follows the order, and stays without a connectio
   await page.clock.runFor(21_000);
   await expect(page.getByText("Accepted by the kitchen")).toBeVisible();
   await assertAccessible(page, "tracked order");
+
+  // From here on nothing is read again at intervals.
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await ticketOf(board, number)
+    .getByRole("button", { name: /^Start preparing/ })
+    .click();
+  await expect(ticketOf(board, number).getByRole("button", { name: /^Ready/ })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("status").getByText("Being prepared")).toBeVisible();
+  await page.context().setOffline(true);
+  await ticketOf(board, number)
+    .getByRole("button", { name: /^Ready/ })
+    .click();
+  await page.waitForFunction(() => !navigator.onLine);
+  await expect(ticketOf(board, number).getByRole("button", { name: /^Hand over/ })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Ready since")).toBeVisible();
   await board.context().close();
 });

@@ -11,6 +11,8 @@ interface CartTableProps {
   isRemoving: (id: string) => boolean;
   onRemove: (entry: CartEntry) => void;
   onQuantity: (entry: CartEntry, quantity: number) => void;
+  /** See `EntryDetails`. */
+  onUnsaved: (name: string) => () => void;
 }
 
 const messages = accountMessages.cart;
@@ -34,11 +36,13 @@ const priceColumn: Column<CartEntry> = {
 const keyOfRow = ({ menuId }: CartEntry, index: number, entries: readonly CartEntry[]): string =>
   `${menuId} ${entries.slice(0, index).filter((entry) => entry.menuId === menuId).length}`;
 
-export function CartTable({ entries, isRemoving, onRemove, onQuantity }: CartTableProps) {
+export function CartTable({ entries, isRemoving, onRemove, onQuantity, onUnsaved }: CartTableProps) {
   const nameColumn: Column<CartEntry> = {
     header: messages.columns.name,
     className: "min-w-0 md:w-full",
-    render: (entry) => <EntryDetails entry={entry} onQuantity={(quantity) => onQuantity(entry, quantity)} />,
+    render: (entry) => (
+      <EntryDetails entry={entry} onQuantity={(quantity) => onQuantity(entry, quantity)} onUnsaved={onUnsaved} />
+    ),
   };
   const removeColumn: Column<CartEntry> = {
     header: messages.columns.delete,

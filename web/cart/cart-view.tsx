@@ -12,6 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { CartTable } from "./cart-table.tsx";
 import { cartQuery } from "./queries.ts";
+import { useConfirmUnsaved } from "./use-confirm-unsaved.ts";
 import { useEntryQuantities } from "./use-entry-quantities.ts";
 import { useRemoveFromCart } from "./use-remove-from-cart.ts";
 
@@ -31,9 +32,11 @@ export function CartView({ email, onPay, emptyAction }: CartViewProps) {
   const { withShown, setQuantity, forget, flush } = useEntryQuantities(email, currency);
   const { remove, isRemoving, removed, putBack } = useRemoveFromCart(email, forget);
   const fulfilment = useFulfilment(email);
+  const unsaved = useConfirmUnsaved();
   if (!cart.data) return cart.error ? <QueryPlaceholder query={cart} /> : <CartSkeleton />;
   const entries = cart.data.map(withShown);
   const handlePay = async (ageConfirmed: boolean) => {
+    if (!(await unsaved.confirm())) return;
     // The payment must have the quantities that the cart shows.
     if ((await flush()) && (await fulfilment.confirm())) onPay(ageConfirmed);
   };
@@ -49,7 +52,13 @@ export function CartView({ email, onPay, emptyAction }: CartViewProps) {
         </p>
       )}
       {entries.length > 0 ? (
-        <CartTable entries={entries} isRemoving={isRemoving} onRemove={remove} onQuantity={setQuantity} />
+        <CartTable
+          entries={entries}
+          isRemoving={isRemoving}
+          onRemove={remove}
+          onQuantity={setQuantity}
+          onUnsaved={unsaved.add}
+        />
       ) : (
         <EmptyState text={messages.empty} icon="cart">
           {emptyAction}

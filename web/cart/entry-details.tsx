@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { maxQuantity } from "#contract/constants/cart.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -19,15 +19,18 @@ const messages = accountMessages.cart;
 interface EntryDetailsProps {
   entry: CartEntry;
   onQuantity: (quantity: number) => void;
+  /** Called while the entry has changes that are not saved; what it returns, when it has none any longer. */
+  onUnsaved: (name: string) => () => void;
 }
 
 /** Name, options, note and allergens of an entry, why it cannot be paid for, and how to change it. */
-export function EntryDetails({ entry, onQuantity }: EntryDetailsProps) {
+export function EntryDetails({ entry, onQuantity, onUnsaved }: EntryDetailsProps) {
   const { name, quantity, allergens, available } = entry;
   const { Sheet, isLoading, open, close } = useDishSheet();
   const changeButton = useRef<HTMLButtonElement>(null);
   const change = useChangeEntry(entry);
   const { choice, isUnsaved, keep, discard } = useUnsavedChoice(entry);
+  useEffect(() => (isUnsaved ? onUnsaved(name) : undefined), [isUnsaved, name, onUnsaved]);
   const save = async (changed: DishChoice): Promise<boolean> => {
     const isSaved = await change(changed);
     if (isSaved) discard();
@@ -105,7 +108,8 @@ const UnsavedNotice = ({ name, isShown, onDiscard }: UnsavedNoticeProps) => (
         <Button
           label={messages.discard}
           aria-label={messages.discardLabel(name)}
-          className="btn-ghost px-3 underline underline-offset-4"
+          // On a line of its own the words begin where the sentence begins.
+          className="btn-ghost -ms-3 px-3 underline underline-offset-4"
           onClick={onDiscard}
         />
       </>

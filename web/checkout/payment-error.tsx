@@ -1,3 +1,4 @@
+import type { PaymentIntent } from "#contract/checkout.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
@@ -17,9 +18,12 @@ export const problemFromError = (error: Error): PaymentProblem =>
   error instanceof ApiError ? error.body : problemFromCode("internal");
 
 /** The problem that explains why the intent can no longer be paid. */
-export function closedIntentProblem(code: ProblemCode, type: PaymentType): PaymentProblem {
-  const { holdExpiredTitle: title, holdExpiredText: detail } = reservationMessages.payment;
-  const isHoldExpired = type === "reservation" && code === "payment_intent_closed";
+export function closedIntentProblem(code: ProblemCode, { paymentType, expiresAt }: PaymentIntent): PaymentProblem {
+  const messages = { cart: checkoutMessages.payment, reservation: reservationMessages.payment };
+  const { holdExpiredTitle: title, holdExpiredText: detail } = messages[paymentType];
+  // That of a cart also ends when the guest pays for the cart anew; then nothing has run out.
+  const hasRunOut = expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
+  const isHoldExpired = code === "payment_intent_closed" && (paymentType === "reservation" || hasRunOut);
   return { ...problemFromCode(code), ...(isHoldExpired && { title, detail }) };
 }
 

@@ -1,24 +1,22 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { FulfilmentText } from "#web/fulfilment/fulfilment-text.tsx";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { useDateFormat, useNow } from "#web/ui/date-format.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { Money } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
+import { HoldCountdown } from "./hold-countdown.tsx";
 
-interface ReservationSummaryProps {
+interface SummaryProps {
   intent: PaymentIntent;
   onHoldExpired: () => void;
 }
 
 /** Summary of the held table with the remaining time. */
-export function ReservationSummary({
-  intent: { reservation, price, expiresAt },
-  onHoldExpired,
-}: ReservationSummaryProps) {
-  const { summary, deposit } = reservationMessages.payment;
+export function ReservationSummary({ intent: { reservation, price, expiresAt }, onHoldExpired }: SummaryProps) {
+  const { summary, deposit, holdTexts } = reservationMessages.payment;
   return (
     <section className="max-w-xl rounded-box bg-base-200 p-5 xl:order-2">
       <h2 className="display mb-4 text-xl">{summary}</h2>
@@ -31,60 +29,14 @@ export function ReservationSummary({
         <span>{deposit}</span>
         <Money amount={price} />
       </p>
-      {expiresAt && <HoldCountdown expiresAt={expiresAt} onExpired={onHoldExpired} />}
+      {expiresAt && <HoldCountdown expiresAt={expiresAt} texts={holdTexts} onExpired={onHoldExpired} />}
     </section>
   );
 }
 
-interface HoldCountdownProps {
-  expiresAt: string;
-  /** Called when the time is over by the browser's clock, and repeatedly until the server confirms it. */
-  onExpired: () => void;
-}
-
-/**
- * Remaining seconds at which screen readers announce the time; announcing every second would drown out everything else.
- */
-const announcementSeconds = [600, 300, 120, 60, 30];
-const recheckIntervalMs = 5000;
-
-/** Countdown of the time for which the table is held. */
-function HoldCountdown({ expiresAt, onExpired }: HoldCountdownProps) {
-  const secondsLeft = Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow(1000)) / 1000));
-  const isExpired = secondsLeft === 0;
-  const notifyExpired = useEffectEvent(onExpired);
-  useEffect(() => {
-    if (!isExpired) return;
-    notifyExpired();
-    const timer = setInterval(() => notifyExpired(), recheckIntervalMs);
-    return () => clearInterval(timer);
-  }, [isExpired]);
-
-  const announcedSeconds = announcementSeconds.findLast((seconds) => secondsLeft <= seconds);
-  const { timeLeftLabel, timeLeftAnnouncement, holdEnding } = reservationMessages.payment;
-  const announcement =
-    announcedSeconds === undefined
-      ? ""
-      : timeLeftAnnouncement(Math.floor(announcedSeconds / 60), announcedSeconds % 60);
-  return (
-    <div className="mt-4 border-t border-base-300 pt-4">
-      <p className="flex justify-between gap-4">
-        <span>{isExpired ? holdEnding : timeLeftLabel}</span>
-        {!isExpired && (
-          <span role="timer" className="text-lg font-semibold tabular-nums">
-            {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, "0")}
-          </span>
-        )}
-      </p>
-      <p role="status" className="sr-only">
-        {isExpired ? holdEnding : announcement}
-      </p>
-    </div>
-  );
-}
-
-export function OrderSummary({ intent: { items, price, fee, fulfilment } }: { intent: PaymentIntent }) {
-  const { summary, total } = checkoutMessages.payment;
+/** What is ordered, with the remaining time if a time or portions are held for it. */
+export function OrderSummary({ intent: { items, price, fee, fulfilment, expiresAt }, onHoldExpired }: SummaryProps) {
+  const { summary, total, holdTexts } = checkoutMessages.payment;
   return (
     <section className="max-w-xl rounded-box bg-base-200 p-5 xl:order-2">
       <h2 className="display mb-4 text-xl">{summary}</h2>
@@ -100,6 +52,7 @@ export function OrderSummary({ intent: { items, price, fee, fulfilment } }: { in
         totalPrice={price}
         fee={fee}
       />
+      {expiresAt && <HoldCountdown expiresAt={expiresAt} texts={holdTexts} onExpired={onHoldExpired} />}
     </section>
   );
 }

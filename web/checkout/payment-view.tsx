@@ -33,26 +33,27 @@ interface PaymentViewProps {
  */
 export function PaymentView({ email, intentId, restaurantName, onRecorded }: PaymentViewProps) {
   const query = useQuery(intentQuery(email, intentId));
+  useForgottenIntent(email, intentId);
   const [isCaptured, setIsCaptured] = useState(false);
   const [closedCode, setClosedCode] = useState<ProblemCode>();
   const intent = query.data;
+  const refetch = () => void query.refetch();
   if (!intent) {
     if (!query.error) return <PaymentSkeleton />;
-    const retry = () => void query.refetch();
-    return <PaymentError problem={problemFromError(query.error)} onRetry={retry} isRetrying={query.isFetching} />;
+    return <PaymentError problem={problemFromError(query.error)} onRetry={refetch} isRetrying={query.isFetching} />;
   }
   if (isCaptured || intent.status === "paid") {
     return <PaymentRecorder intent={intent} email={email} isJustPaid={isCaptured} onRecorded={onRecorded} />;
   }
   const { paymentType: type } = intent;
   const closedBy = closedCode ?? closedCodeOf(intent.status);
-  if (closedBy) return <PaymentError problem={closedIntentProblem(closedBy, type)} type={type} />;
+  if (closedBy) return <PaymentError problem={closedIntentProblem(closedBy, intent)} type={type} />;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       {type === "reservation" ? (
-        <ReservationSummary intent={intent} onHoldExpired={() => void query.refetch()} />
+        <ReservationSummary intent={intent} onHoldExpired={refetch} />
       ) : (
-        <OrderSummary intent={intent} />
+        <OrderSummary intent={intent} onHoldExpired={refetch} />
       )}
       <CardForm
         intent={intent}
@@ -62,6 +63,18 @@ export function PaymentView({ email, intentId, restaurantName, onRecorded }: Pay
         onIntentClosed={setClosedCode}
       />
     </div>
+  );
+}
+
+/**
+ * Forgets the intent when the page is left. The one that the page before handed over would be kept for minutes, and
+ * whoever comes back after paying would be asked for the card again.
+ */
+function useForgottenIntent(email: string, intentId: string) {
+  const client = useQueryClient();
+  useEffect(
+    () => () => client.removeQueries({ queryKey: intentQuery(email, intentId).queryKey }),
+    [client, email, intentId],
   );
 }
 

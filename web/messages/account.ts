@@ -43,6 +43,11 @@ export const accountMessages = {
     notSaved: "Your changes are not saved yet.",
     discard: "Discard them",
     discardLabel: (name: string) => `Discard the changes to ${name}`,
+    payWithoutTitle: "Continue without your changes?",
+    payWithoutText: (names: string) =>
+      `Not saved yet: your changes to ${names}. You would pay for what the cart shows.`,
+    payWithout: "Continue without them",
+    backToCart: "Back to the cart",
     quantity: (name: string) => `${name}: how many`,
     quantityNotSaved: (name: string, reason: string) => `The quantity of ${name} was not changed. ${reason}`,
     removed: (name: string) => `${name} was deleted.`,

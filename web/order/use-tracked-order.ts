@@ -9,7 +9,10 @@ import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 const anonymousApi = createApiClient(fetchWithTimeLimit);
 const refreshIntervalMs = 20_000;
 
-/** The order of a code, read again at intervals while the page is looked at; `loaded`: as the page came. */
+/**
+ * The order of a code, read again at intervals while the page is looked at, and at once when it is looked at again or the
+ * connection is back; `loaded`: as the page came.
+ */
 export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrder {
   const [order, setOrder] = useState(loaded);
   const isOpen = orderTransitions[order.status].length > 0;
@@ -22,7 +25,14 @@ export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrde
       if ("result" in latest) setOrder(latest.result);
     };
     const timer = setInterval(() => void refresh(), refreshIntervalMs);
-    return () => clearInterval(timer);
+    const stopped = new AbortController();
+    const refreshNow = () => void refresh();
+    document.addEventListener("visibilitychange", refreshNow, { signal: stopped.signal });
+    addEventListener("online", refreshNow, { signal: stopped.signal });
+    return () => {
+      clearInterval(timer);
+      stopped.abort();
+    };
   }, [code, isOpen]);
   return order;
 }

@@ -1,0 +1,22 @@
+import { useCallback, useRef } from "react";
+import { accountMessages } from "#web/messages/account.ts";
+import { askConfirmation } from "#web/ui/dialog.tsx";
+
+const { payWithoutTitle, payWithoutText, payWithout, backToCart } = accountMessages.cart;
+
+/** Asks before the guest pays for dishes as they were before changes that are not saved. */
+export function useConfirmUnsaved() {
+  const names = useRef(new Map<symbol, string>());
+  /** Notes that a dish has such changes, until the returned function is called. */
+  const add = useCallback((name: string) => {
+    const key = Symbol(name);
+    names.current.set(key, name);
+    return () => void names.current.delete(key);
+  }, []);
+  const confirm = async (): Promise<boolean> => {
+    if (names.current.size === 0) return true;
+    const text = payWithoutText([...new Set(names.current.values())].join(", "));
+    return askConfirmation({ title: payWithoutTitle, text, confirm: payWithout, cancel: backToCart });
+  };
+  return { add, confirm };
+}
