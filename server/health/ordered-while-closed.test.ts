@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { dishOptionActions } from "#tests/support/dish-options.ts";
 import { orderingActions } from "#tests/support/ordering-actions.ts";
 import { settingsActions } from "#tests/support/settings-actions.ts";
@@ -42,6 +42,38 @@ describeOnEachEngine("orders for times when the restaurant is closed", (server) 
 
     await settings.change({ specialDays: [{ date, hours: [], note: "Wedding" }] });
     for (const id of ids) await call(`/api/orders/${id}/cancel`, { token, body: { reason: "Closed that day" } });
+    expect(await list()).toEqual([]);
+    await settings.change({ specialDays: [] });
+  });
+
+  it("are counted if they were paid at night for an opening that is cancelled afterwards", async () => {
+    const { call, signInAdmin } = server();
+    const timeZone = "America/New_York";
+    const evening = Temporal.PlainDate.from(dateAfter(1)).toZonedDateTime({ timeZone, plainTime: "21:50" });
+    vi.useFakeTimers({ toFake: ["Date"], now: evening.epochMilliseconds });
+    onTestFinished(() => void vi.useRealTimers());
+    const { token } = await signInAdmin();
+    const { orderAndPay } = orderingActions(server());
+    const settings = settingsActions(server(), token);
+    const list = async () => {
+      const findings: Finding[] = (await call("/api/health", { token })).body;
+      return findings.filter(({ subject }) => subject === "orders");
+    };
+    const dish = await dishOptionActions(server(), token).createDish({ price: 10 });
+    const [today, tomorrow] = [dateAfter(1), dateAfter(2)];
+    const lastHours = { date: today, hours: [{ open: "08:00", close: "22:00" }], note: "Early" };
+    const closed = { date: tomorrow, hours: [], note: "Burst pipe" };
+    await settings.change({ specialDays: [lastHours] });
+    // Ordered before closing and ready after it: it is made.
+    await orderAndPay({ dish });
+    vi.setSystemTime(evening.add({ minutes: 12 }).epochMilliseconds);
+    const { order } = await orderAndPay({ dish });
+    expect(await list()).toEqual([]);
+    await settings.change({ specialDays: [lastHours, closed] });
+    expect(await list()).toMatchObject([
+      { level: "error", text: `1 paid order is for a time when you are closed, on ${tomorrow}.` },
+    ]);
+    await call(`/api/orders/${order._id}/cancel`, { token, body: { reason: "Burst pipe" } });
     expect(await list()).toEqual([]);
     await settings.change({ specialDays: [] });
   });

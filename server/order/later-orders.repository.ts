@@ -9,6 +9,13 @@ interface LaterOrders {
   count: number;
 }
 
+/** An order for as soon as possible. Times are ms since 1970. */
+interface SoonOrder {
+  placedAt: number;
+  readyAt: number;
+  travelMinutes: number;
+}
+
 export const laterOrderRepository = {
   /**
    * Counts the orders whose guests chose a time after `since` and that the kitchen still has to make, by that time, soonest
@@ -27,6 +34,21 @@ export const laterOrderRepository = {
       .execute();
     return rows.map(({ chosen_time, ready_at, travel_minutes, count }) => ({
       ...{ chosenTime: chosen_time, readyAt: ready_at, travelMinutes: travel_minutes, count: Number(count) },
+    }));
+  },
+
+  /** Lists the orders for as soon as possible that are promised for after `since` and that the kitchen still has to make. */
+  async listSoon(db: Db, { since, placedSince }: { since: number; placedSince: number }): Promise<SoonOrder[]> {
+    const rows = await db
+      .selectFrom("orders")
+      .select(["placed_at", "ready_at", "travel_minutes"])
+      .where("status", "in", statusesBeforeReady)
+      .where("placed_at", ">=", placedSince)
+      .where("chosen_time", "is", null)
+      .where("ready_at", ">", since)
+      .execute();
+    return rows.map((row) => ({
+      ...{ placedAt: row.placed_at, readyAt: row.ready_at, travelMinutes: row.travel_minutes },
     }));
   },
 };

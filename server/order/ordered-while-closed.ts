@@ -1,33 +1,71 @@
 import { dayMs, minuteMs } from "#contract/constants/durations.ts";
+import { maxExtraMinutes } from "#contract/constants/fulfilment.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import type { Store } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import type { CountedWhileClosed } from "../domain/counted-while-closed.ts";
-import { slotMsOf } from "../kitchen/slot-times.ts";
+import { openTimes, slotMsOf } from "../kitchen/slot-times.ts";
 import { isOpenAt } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
 import { laterOrderRepository as laterOrders } from "./later-orders.repository.ts";
 import { maxDaysAhead } from "./orders-before.ts";
 
+/** Orders that are told for the same time, in ms since 1970. */
+interface ToldOrders {
+  told: number;
+  count: number;
+}
+
+type Since = Parameters<typeof laterOrders.listSoon>[1];
+
+const isClosedAt = (at: number, settings: RestaurantSettings) =>
+  !isOpenAt(at, localDateAt(at, settings.timeZone), settings);
+
+/** Orders whose guests chose a time. What staff have moved to a time within the hours does not count. */
+async function findChosen(db: Db, since: Since, settings: RestaurantSettings): Promise<ToldOrders[]> {
+  const slotMs = slotMsOf(settings);
+  const later = await laterOrders.countByTime(db, since);
+  return later
+    .filter(({ chosenTime, readyAt, travelMinutes }) =>
+      // Guests choose slots; of a delivery, the slot in which the food leaves the kitchen was offered.
+      [chosenTime, readyAt].every((told) =>
+        isClosedAt(Math.floor((told - travelMinutes * minuteMs) / slotMs) * slotMs, settings),
+      ),
+    )
+    .map(({ chosenTime, count }) => ({ told: chosenTime, count }));
+}
+
+/**
+ * Orders for as soon as possible: paid before an opening, or for dishes that need longer. What is ordered shortly before
+ * closing is made although it is ready afterwards.
+ */
+async function findSoon(db: Db, since: Since, settings: RestaurantSettings): Promise<ToldOrders[]> {
+  const longestMs = (settings.order.preparationMinutes + maxExtraMinutes) * minuteMs + slotMsOf(settings);
+  const isMadeAtOnce = (placedAt: number, inKitchen: number) =>
+    openTimes(placedAt, 0, settings).some(
+      ({ from, to }) => from <= placedAt && placedAt < to && inKitchen < to + longestMs,
+    );
+  const soon = await laterOrders.listSoon(db, since);
+  return soon
+    .filter(({ placedAt, readyAt, travelMinutes }) => {
+      const inKitchen = readyAt - travelMinutes * minuteMs;
+      return isClosedAt(inKitchen, settings) && !isMadeAtOnce(placedAt, inKitchen);
+    })
+    .map(({ readyAt }) => ({ told: readyAt, count: 1 }));
+}
+
 /**
  * Counts orders that the kitchen must have ready for a time after `now` (ms since 1970) at which the restaurant is closed,
- * because its hours were changed after the guest chose and paid. What staff have moved to a time within the hours does not
- * count. Returns undefined if there are none.
+ * because its hours were changed after the guest paid. Returns undefined if there are none.
  */
 export async function findOrderedWhileClosed(
   { store, settings }: { store: Store; settings: RestaurantSettings },
   now: number,
 ): Promise<CountedWhileClosed | undefined> {
-  const slotMs = slotMsOf(settings);
-  const later = await laterOrders.countByTime(store.db, { since: now, placedSince: now - maxDaysAhead * dayMs });
-  const closed = later.filter(({ chosenTime, readyAt, travelMinutes }) =>
-    [chosenTime, readyAt].every((told) => {
-      // Guests choose slots; of a delivery, the slot in which the food leaves the kitchen was offered.
-      const slot = Math.floor((told - travelMinutes * minuteMs) / slotMs) * slotMs;
-      return !isOpenAt(slot, localDateAt(slot, settings.timeZone), settings);
-    }),
-  );
-  const [first] = closed;
-  if (!first) return undefined;
-  const firstDate = localDateAt(first.chosenTime, settings.timeZone).toString();
+  const since = { since: now, placedSince: now - maxDaysAhead * dayMs };
+  const chosen = await findChosen(store.db, since, settings);
+  const closed = [...chosen, ...(await findSoon(store.db, since, settings))];
+  if (closed.length === 0) return undefined;
+  const first = Math.min(...closed.map(({ told }) => told));
+  const firstDate = localDateAt(first, settings.timeZone).toString();
   return { count: closed.reduce((sum, { count }) => sum + count, 0), firstDate };
 }

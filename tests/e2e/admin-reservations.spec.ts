@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { createAccount, postJson } from "./accounts.ts";
-import { openAsAdmin } from "./admin-session.ts";
+import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { assertAccessible, assertSelectedDate, newGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
@@ -177,4 +177,38 @@ test("the host releases a table that is held and not paid", async ({ page, reque
   await question.getByRole("button", { name: "Release it" }).click();
   await expect(reservationItem(page, name)).toContainText("Cancelled");
   await expect(page.getByRole("button", { name: `Release the table: ${name}` })).toHaveCount(0);
+});
+
+test("a double click seats the guests, and does not say as well that they left", async ({ page, admin }) => {
+  const name = `Dorothy ${Date.now()} ${test.info().project.name}`;
+  // The next step comes in the place of the last one where a card is narrow.
+  await page.setViewportSize({ width: 600, height: 900 });
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  await page.getByRole("button", { name: "The day after" }).click();
+  const date = await page.getByLabel("Day", { exact: true }).inputValue();
+  const availability = await page.request.get(`/api/reservations/availability?date=${date}&guest=1`);
+  const { times }: { times: { time: string; available: boolean }[] } = await availability.json();
+  const time = times.findLast(({ available }) => available)?.time;
+  const booking = { date, time, guest: 1, name, phone: "+1 212 555 0199" };
+  await callAsAdmin(page, "POST", "/reservations", booking);
+  await page.getByRole("searchbox").fill(name);
+  const seat = page.getByRole("button", { name: `Seat: ${name}` });
+  await expect(seat).toBeVisible();
+  // They come late, so that nothing is asked.
+  const closing = Date.parse(`${date}T23:00:00-04:00`);
+  await page.evaluate((now) => void Object.assign(Date, { now: () => now }), closing);
+  await seat.scrollIntoViewIfNeeded();
+  const box = await seat.boundingBox();
+  if (!box) throw new Error("the button has no place");
+  const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.click(...place);
+  await expect(page.getByRole("button", { name: `Guests left: ${name}` })).toBeEnabled();
+  const changes: string[] = [];
+  page.on("request", (sent) => sent.method() === "PATCH" && changes.push(sent.url()));
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.evaluate(() => document.title);
+  expect(changes).toEqual([]);
+  await page.mouse.click(...place);
+  await expect(reservationItem(page, name)).toContainText("Completed");
 });

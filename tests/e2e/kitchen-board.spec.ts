@@ -222,3 +222,29 @@ test("a refund is apart from the cancellation, and says before it that the order
   await cancel?.click();
   await expect(page.getByRole("dialog", { name: `Cancel order ${number}?` })).toContainText("refunded in full");
 });
+
+test("a double click takes an order one step, not two", async ({ page, request, admin }) => {
+  const guest = new ApiGuest(request, newGuest());
+  await guest.signUp();
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const number = await guest.placeOrder();
+  await page.getByRole("link", { name: `Order ${number}` }).click();
+  const detail = page.getByRole("region", { name: `Order ${number}` });
+  const accept = detail.getByRole("button", { name: `Accept: order ${number}` });
+  const prepare = detail.getByRole("button", { name: `Start preparing: order ${number}` });
+  await expect(accept).toBeVisible();
+  const box = await accept.boundingBox();
+  if (!box) throw new Error("the button has no place");
+  const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.click(...place);
+  await expect(prepare).toBeVisible();
+  await expect(prepare).toBeEnabled();
+  const changes: string[] = [];
+  page.on("request", (sent) => sent.method() === "PATCH" && changes.push(sent.url()));
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.evaluate(() => document.title);
+  expect(changes).toEqual([]);
+  await page.mouse.click(...place);
+  await expect(detail.getByText("Preparing", { exact: true })).toBeVisible();
+});

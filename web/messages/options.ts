@@ -11,6 +11,7 @@ export const optionMessages = {
   saving: "Saving …",
   toList: "To all options",
   empty: "There are no options yet. Add a group such as sizes or toppings.",
+  restored: "What you typed before is still here, and not saved yet.",
   notFound: "These options were deleted meanwhile.",
   edit: "Update",
   editLabel: (name: string) => `Update ${name}`,

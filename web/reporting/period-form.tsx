@@ -5,8 +5,8 @@ import { maxSeriesDays } from "#contract/constants/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { isCalendarDate } from "#web/ui/calendar-date.ts";
+import { DateField } from "#web/ui/date-field.tsx";
 import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
-import { Field } from "#web/ui/field.tsx";
 
 interface PeriodFormProps {
   today: string;
@@ -44,20 +44,18 @@ export function PeriodForm({ today, period, onChange }: PeriodFormProps) {
         ))}
       </div>
       <div className="grid gap-3 max-sm:w-full max-sm:grid-cols-2 sm:grid-cols-[12rem_12rem]">
-        <Field
+        <DateField
           label={adminMessages.reporting.from}
-          type="date"
           max={today}
           value={shown.from}
-          onChange={({ target }) => change({ from: target.value })}
+          onDate={(from) => change({ from })}
         />
-        <Field
+        <DateField
           label={adminMessages.reporting.to}
-          type="date"
           max={today}
           value={shown.to}
           error={error}
-          onChange={({ target }) => change({ to: target.value })}
+          onDate={(to) => change({ to })}
         />
       </div>
     </fieldset>

@@ -1,20 +1,29 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { changedFields } from "./changed-fields.ts";
 import { clearDraft, readStoredDraft, storeDraft } from "./form-draft.ts";
+
+/** No form has a field of this name. */
+const versionKey = "version of the draft";
+const Versioned = z.object({ [versionKey]: z.number() });
 
 /**
  * Keeps the changed fields of a form in session storage until they are saved or discarded, so that they survive a reload:
  * a telephone ends a page while its owner takes a picture for it. The form must have been rendered in the browser only.
  * `Draft` describes what is kept; a draft that it refuses, as one of an earlier version of the form, is ignored.
+ * `opened` is the version of what the form was opened with. The returned `version` is the one that its values are based on:
+ * that of a restored draft may be older.
  */
 export function useFormDraft<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   name: string,
   Draft: z.ZodType<Partial<T>>,
+  opened?: number,
 ) {
-  const [draft] = useState(() => Draft.safeParse(readStoredDraft(name)).data);
+  const [stored] = useState(() => readStoredDraft(name));
+  const [draft] = useState(() => Draft.safeParse(stored).data);
+  const [version, setVersion] = useState(() => (draft && Versioned.safeParse(stored).data?.[versionKey]) ?? opened);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   useEffect(() => {
     if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
@@ -24,14 +33,14 @@ export function useFormDraft<T extends FieldValues, C, O>(
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty, defaultValues }) => {
-          if (isDirty) storeDraft(name, changedFields(values, defaultValues));
+          if (isDirty) storeDraft(name, { ...changedFields(values, defaultValues), [versionKey]: version });
           else {
             clearDraft(name);
             setIsRestored(false);
           }
         },
       }),
-    [form, name],
+    [form, name, version],
   );
-  return { isRestored };
+  return { isRestored, version, setVersion };
 }

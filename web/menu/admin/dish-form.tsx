@@ -3,7 +3,6 @@ import { collections, courses } from "#contract/constants/menu.ts";
 import { currencyDigits } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
@@ -14,6 +13,7 @@ import { DishStationField } from "./dish-station-field.tsx";
 import { DishTimesFields } from "./dish-times-fields.tsx";
 import { ImageField } from "./image-field.tsx";
 import { useFreshOptionGroups } from "./options/queries.ts";
+import { RestoredNotice } from "./restored-notice.tsx";
 import { type DishFormOptions, useDishForm } from "./use-dish-form.ts";
 
 interface DishFormProps extends Omit<DishFormOptions, "groups"> {
@@ -38,7 +38,7 @@ function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFo
     dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} className="grid max-w-3xl gap-5">
-      {isRestored && <RestoredNotice onDiscard={discard} />}
+      {isRestored && <RestoredNotice text={messages.restored} onDiscard={discard} />}
       <Field label={messages.name} required {...field("name")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label={messages.category} required {...field("category")}>
@@ -88,14 +88,5 @@ function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFo
         className="btn-primary btn-lg sm:justify-self-start"
       />
     </Form>
-  );
-}
-
-function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p role="status">{adminMessages.dish.restored}</p>
-      <Button label={adminMessages.dish.discard} className="btn-outline" onClick={onDiscard} />
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Order } from "#contract/order.ts";
 import type { LineItem } from "#contract/payment.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
+import { singleClick } from "#web/ui/single-click.ts";
 import { isFocusLost } from "#web/ui/use-focus-recovery.ts";
 import { isCancellable } from "../order-status.ts";
 import { BoardContext } from "./board-context.ts";
@@ -95,7 +96,7 @@ export function TicketButtons({ order, actions }: { order: Order; actions: Ticke
           isBusy={isWorking}
           className="btn-primary grow basis-full"
           aria-label={kitchenMessages.nextActionLabel(kitchenMessages.nextAction[next], number)}
-          onClick={() => actions.onMove(order, next)}
+          onClick={singleClick(() => actions.onMove(order, next))}
         />
       )}
       <Button

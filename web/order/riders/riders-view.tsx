@@ -7,6 +7,7 @@ import { countDishes } from "#web/ui/count-dishes.ts";
 import { useDateFormat, useNow } from "#web/ui/date-format.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { singleClick } from "#web/ui/single-click.ts";
 import { byReadyTime } from "../kitchen/orders.ts";
 import { useLiveOrders, useUpdateOrder } from "../kitchen/use-live-orders.ts";
 import { mapLink } from "./map-link.ts";
@@ -89,7 +90,7 @@ function Delivery({ order, now, isBusy, onMove }: DeliveryProps) {
           aria-label={messages.takeLabel(number)}
           isBusy={isBusy}
           className="btn-primary btn-lg"
-          onClick={() => onMove("on_the_way")}
+          onClick={singleClick(() => onMove("on_the_way"))}
         />
       )}
       {status === "on_the_way" && (
@@ -98,7 +99,7 @@ function Delivery({ order, now, isBusy, onMove }: DeliveryProps) {
           aria-label={messages.deliverLabel(number)}
           isBusy={isBusy}
           className="btn-primary btn-lg"
-          onClick={() => onMove("completed")}
+          onClick={singleClick(() => onMove("completed"))}
         />
       )}
     </article>

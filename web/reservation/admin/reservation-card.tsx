@@ -5,6 +5,7 @@ import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
+import { singleClick } from "#web/ui/single-click.ts";
 import type { ManagedReservation, ReservationAction } from "./queries.ts";
 
 interface ReservationCardProps {
@@ -64,7 +65,7 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
               className={buttonClasses[action]}
               aria-label={messages.actionLabel(labelOf(reservation, action), name)}
               aria-disabled={isBusy}
-              onClick={() => onAction(reservation, action)}
+              onClick={singleClick(() => onAction(reservation, action))}
             />
           ))}
       </div>

@@ -5,6 +5,7 @@ import { textLimits } from "#contract/constants/text-limits.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { isCalendarDate } from "#web/ui/calendar-date.ts";
+import { DateField } from "#web/ui/date-field.tsx";
 import { addDays, useDateFormat, useNow } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -15,6 +16,8 @@ import { ReservationCard } from "./reservation-card.tsx";
 import { clearTelephoneDraft, TelephoneReservationForm } from "./telephone-reservation-form.tsx";
 
 const clockIntervalMs = 60_000;
+/** A day before that is one whose year is still being typed. */
+const firstTypedDay = "1000-01-01";
 
 /** The day that is shown, kept in the address, so that it survives a reload; without one it is today, also after midnight. */
 function useDay() {
@@ -39,12 +42,11 @@ export function ReservationsView() {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
-        <Field
+        <DateField
           label={messages.day}
-          type="date"
           value={date}
           required
-          onChange={({ target }) => target.value && setDate(target.value)}
+          onDate={(typed) => typed >= firstTypedDay && setDate(typed)}
         />
         <div className="flex flex-wrap gap-2 pb-1">
           <DayStepButton label={messages.previousDay} icon="left" onPress={() => setDate(addDays(date, -1))} />

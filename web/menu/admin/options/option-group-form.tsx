@@ -6,6 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
+import { RestoredNotice } from "../restored-notice.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import { emptyOption } from "./option-group-values.ts";
@@ -20,11 +21,13 @@ interface OptionGroupFormProps {
 
 /** Form of an option group, with what guests will see beside it, or below it on narrow screens. */
 export function OptionGroupForm({ group, submitLabel }: OptionGroupFormProps) {
-  const { form, options, problem, changed, keepTyped, takeSaved, submit } = useOptionGroupForm(group);
+  const { form, options, submit, isRestored, discard, ...state } = useOptionGroupForm(group);
+  const { problem, changed, keepTyped, takeSaved } = state;
   const { isSubmitting } = form.formState;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Form onSubmit={submit} isBusy={isSubmitting} className="grid max-w-3xl gap-5">
+        {isRestored && <RestoredNotice text={messages.restored} onDiscard={discard} />}
         <GroupFields form={form} />
         <fieldset className="grid gap-4" aria-describedby="options-error">
           <legend className="mb-1.5 font-medium">{messages.options}</legend>

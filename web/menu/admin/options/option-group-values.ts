@@ -90,3 +90,18 @@ export const groupDefaults = (known: ManagedOptionGroup | undefined, currency: s
   ask: known?.ask ?? false,
   options: known ? known.options.map((one) => optionFormValues(one, currency)) : [emptyOption],
 });
+
+const typed = z.string();
+
+/** What was changed in the form of an option group and not saved, as it was typed. */
+export const OptionGroupDraft = z
+  .object({
+    ...{ name: typed, kind: group.kind.unwrap(), min: typed, max: typed, free: typed, ask: z.boolean() },
+    options: z.array(
+      z.object({
+        ...{ id: typed, name: typed, price: typed, prices: z.record(typed, typed), maxEach: typed },
+        ...{ default: z.boolean(), addsAllergens: option.addsAllergens.unwrap(), dish: typed },
+      } satisfies Record<keyof OptionFormValues, z.ZodType>),
+    ),
+  } satisfies Record<keyof OptionGroupFormValues, z.ZodType>)
+  .partial();

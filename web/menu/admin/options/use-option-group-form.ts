@@ -12,16 +12,18 @@ import { optionMessages } from "#web/messages/options.ts";
 import { useNavigate } from "#web/navigation/navigation.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useFormDraft } from "#web/ui/use-form-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
-import { createGroupSchema, type GroupValues, groupDefaults } from "./option-group-values.ts";
+import { createGroupSchema, type GroupValues, groupDefaults, OptionGroupDraft } from "./option-group-values.ts";
 import { optionGroupsQuery } from "./queries.ts";
 
 /** The form as its fields use it. */
 export type OptionGroupFormState = ReturnType<typeof useOptionGroupForm>["form"];
 
 /**
- * Form of an option group. If somebody else changed the group meanwhile, `changed` is what is saved now, and what was
- * typed stays; `keepTyped` saves it over that, `takeSaved` discards it.
+ * Form of an option group; keeps what is typed until it is saved, also after a reload. If somebody else changed the group
+ * meanwhile, `changed` is what is saved now, and what was typed stays; `keepTyped` saves it over that, `takeSaved`
+ * discards it.
  */
 export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
   const { currency } = use(LocaleContext);
@@ -33,8 +35,9 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
   });
   const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
   const [problem, setProblem] = useState("");
-  /** The state of the group that the form is based on. */
-  const [base, setBase] = useState(group);
+  const draftName = group ? `option group ${group._id}` : "new option group";
+  const [opened] = useState(group);
+  const draft = useFormDraft(form, draftName, OptionGroupDraft, opened?.version);
   const [changed, setChanged] = useState<ManagedOptionGroup>();
 
   const showChanged = async () => {
@@ -72,13 +75,20 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
     // Options that were removed meanwhile are added again.
     options.replace(form.getValues("options").map((one) => (known.has(one.id) ? one : { ...one, id: "" })));
     setChanged(undefined);
-    setBase(saved);
+    draft.setVersion(saved.version);
     await save(saved.version)();
   };
   const takeSaved = (saved: ManagedOptionGroup) => {
     form.reset(groupDefaults(saved, currency));
     setChanged(undefined);
-    setBase(saved);
+    draft.setVersion(saved.version);
   };
-  return { form, options, problem, changed, keepTyped, takeSaved, submit: save(base?.version) };
+  const discard = () => {
+    form.reset();
+    setChanged(undefined);
+    setProblem("");
+    draft.setVersion(opened?.version);
+  };
+  const { isRestored } = draft;
+  return { form, options, problem, changed, keepTyped, takeSaved, isRestored, discard, submit: save(draft.version) };
 }
