@@ -31,6 +31,10 @@ interface Refunded {
   isNew: boolean;
 }
 
+interface NewRefund extends Refunded {
+  refund: RefundTable;
+}
+
 export type RefundService = ReturnType<typeof refundService>;
 
 /**
@@ -51,7 +55,7 @@ export function refundService(
   const leftOf = ({ amount_minor, refunded_minor }: PaymentTable): Minor => amount_minor - refunded_minor;
 
   /** Records a refund in the books; returns `undefined`, and changes nothing, if less is left of the payment. */
-  async function record(db: Db, entry: RefundEntry): Promise<Refunded | undefined> {
+  async function record(db: Db, entry: RefundEntry): Promise<NewRefund | undefined> {
     const payment = await payments.addRefunded(db, entry.payment_id, entry.amount_minor);
     if (!payment) return undefined;
     const refund = { ...entry, id: newId(), at: Date.now() };
@@ -119,7 +123,7 @@ export function refundService(
      * Records a refund that the provider has made already, once per key and at most what is left of the payment.
      * Runs within the caller's transaction. Returns `undefined` if it is known or nothing is left.
      */
-    async recordExternal(db: Db, entry: RefundEntry): Promise<Refunded | undefined> {
+    async recordExternal(db: Db, entry: RefundEntry): Promise<NewRefund | undefined> {
       const payment = await found(payments.lock(db, entry.payment_id));
       const amount = Math.min(entry.amount_minor, leftOf(payment));
       if (amount === 0 || (await refunds.findByKey(db, entry.key))) return undefined;

@@ -7,9 +7,9 @@ import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { UserService } from "../user/user.service.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
-import { type RefundNewsDeps, refundNews } from "./refund-news.ts";
+import { type RefundNoticesDeps, refundNotices } from "./refund-notices.ts";
 
-export interface StaffRefundDeps extends RefundNewsDeps {
+export interface StaffRefundDeps extends RefundNoticesDeps {
   users: Pick<UserService, "lock">;
   refunds: Pick<RefundService, "refund">;
   /** Minor units: refunding more needs a fresh sign-in. */
@@ -31,7 +31,7 @@ interface StaffRefundInput {
  * for an amount with too many decimals, and `fresh_sign_in_required` for a large one.
  */
 export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: StaffRefundDeps) {
-  const { publish, mailGuest } = refundNews(deps);
+  const { publish, mailGuest } = refundNotices(deps);
   return async (db: Db, currentUser: CurrentUser, input: StaffRefundInput) => {
     const { paymentId, price, reason, key, recordChange } = input;
     await users.lock(db, currentUser.id);

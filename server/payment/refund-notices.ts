@@ -6,14 +6,14 @@ import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { staffRefundMail } from "./payment.mails.ts";
 
-export interface RefundNewsDeps {
+export interface RefundNoticesDeps {
   pubsub: Pick<PubSub, "publish">;
   outbox: Pick<Outbox, "enqueue">;
   settings: RestaurantSettings;
 }
 
-/** Tells pages and guests about a refund without a cancellation, within the transaction that records it. */
-export const refundNews = ({ pubsub, outbox, settings }: RefundNewsDeps) => ({
+/** Tells open pages and the guest about a refund without a cancellation, within the transaction that records it. */
+export const refundNotices = ({ pubsub, outbox, settings }: RefundNoticesDeps) => ({
   /** The order itself does not change, but pages show what is left of its payment. */
   async publish(db: Db, payment: PaymentTable): Promise<void> {
     if (payment.payment_type === "cart") await pubsub.publish(db, "orders", payment.id);
