@@ -1,20 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
+import { stripeDoubleForTests } from "#tests/support/stripe-double/for-tests.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-const directory = await mkdtemp(join(tmpdir(), "tavola-stripe-events-"));
-const stripe = await startStripeDouble({ ledgerFile: join(directory, "ledger.db") });
-afterAll(async () => {
-  await stripe.stop();
-  await rm(directory, { recursive: true, force: true });
-});
-
-const variables = { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys };
+const { stripe, variables } = await stripeDoubleForTests();
 
 describeOnEachEngine(
   "what happens to a payment at Stripe",

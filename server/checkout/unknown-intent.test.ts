@@ -1,20 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { dayMs, hourMs } from "#contract/constants/durations.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
-import { startStripeDouble, stripeKeys } from "#tests/support/stripe-double/start.ts";
+import { stripeDoubleForTests } from "#tests/support/stripe-double/for-tests.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-const directory = await mkdtemp(join(tmpdir(), "tavola-stripe-unknown-"));
-const stripe = await startStripeDouble({ ledgerFile: join(directory, "ledger.db") });
-afterAll(async () => {
-  await stripe.stop();
-  await rm(directory, { recursive: true, force: true });
-});
-
-const variables = { PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys };
+const { stripe, variables } = await stripeDoubleForTests();
 
 describeOnEachEngine(
   "a payment that was begun before the provider's keys were replaced",

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { createAccount, postJson } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { clickMiddle, listChangesOfSecondClick } from "./double-click.ts";
 import { assertAccessible, assertSelectedDate, newGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
@@ -197,18 +198,9 @@ test("a double click seats the guests, and does not say as well that they left",
   // They come late, so that nothing is asked.
   const closing = Date.parse(`${date}T23:00:00-04:00`);
   await page.evaluate((now) => void Object.assign(Date, { now: () => now }), closing);
-  await seat.scrollIntoViewIfNeeded();
-  const box = await seat.boundingBox();
-  if (!box) throw new Error("the button has no place");
-  const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  await page.mouse.click(...place);
+  await clickMiddle(page, seat);
   await expect(page.getByRole("button", { name: `Guests left: ${name}` })).toBeEnabled();
-  const changes: string[] = [];
-  page.on("request", (sent) => sent.method() === "PATCH" && changes.push(sent.url()));
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await page.evaluate(() => document.title);
-  expect(changes).toEqual([]);
-  await page.mouse.click(...place);
+  expect(await listChangesOfSecondClick(page)).toEqual([]);
+  await clickMiddle(page, page.getByRole("button", { name: `Guests left: ${name}` }));
   await expect(reservationItem(page, name)).toContainText("Completed");
 });

@@ -1,6 +1,7 @@
 import { expect, type Route } from "@playwright/test";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { ApiGuest } from "./api-guest.ts";
+import { clickMiddle, listChangesOfSecondClick } from "./double-click.ts";
 import { assertAccessible, newGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
@@ -233,18 +234,10 @@ test("a double click takes an order one step, not two", async ({ page, request, 
   const accept = detail.getByRole("button", { name: `Accept: order ${number}` });
   const prepare = detail.getByRole("button", { name: `Start preparing: order ${number}` });
   await expect(accept).toBeVisible();
-  const box = await accept.boundingBox();
-  if (!box) throw new Error("the button has no place");
-  const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  await page.mouse.click(...place);
+  await clickMiddle(page, accept);
   await expect(prepare).toBeVisible();
   await expect(prepare).toBeEnabled();
-  const changes: string[] = [];
-  page.on("request", (sent) => sent.method() === "PATCH" && changes.push(sent.url()));
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await page.evaluate(() => document.title);
-  expect(changes).toEqual([]);
-  await page.mouse.click(...place);
+  expect(await listChangesOfSecondClick(page)).toEqual([]);
+  await clickMiddle(page, prepare);
   await expect(detail.getByText("Preparing", { exact: true })).toBeVisible();
 });

@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import type { HoldTexts } from "#web/messages/hold-texts.ts";
 import { useNow } from "#web/ui/date-format.tsx";
-
-export interface HoldTexts {
-  timeLeftLabel: string;
-  timeLeftAnnouncement: (minutes: number, seconds: number) => string;
-  ending: string;
-}
 
 interface HoldCountdownProps {
   expiresAt: string;

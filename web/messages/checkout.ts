@@ -1,3 +1,5 @@
+import { holdTexts } from "./hold-texts.ts";
+
 /** UI texts of checkout and payment history. */
 export const checkoutMessages = {
   payment: {
@@ -5,14 +7,7 @@ export const checkoutMessages = {
     subtitle: "Please pay to eat",
     summary: "Your order",
     total: "Total",
-    holdTexts: {
-      timeLeftLabel: "Held for you for",
-      timeLeftAnnouncement: (minutes: number, seconds: number) =>
-        minutes > 0
-          ? `Your order is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}.`
-          : `Your order is held for ${seconds} more ${seconds === 1 ? "second" : "seconds"}.`,
-      ending: "The hold is ending …",
-    },
+    holdTexts: holdTexts("order"),
     holdExpiredTitle: "Your order is no longer held",
     holdExpiredText: "The time to pay ran out. You have not been charged, and your cart is as it was.",
     card: "Card",

@@ -1,4 +1,5 @@
 import { familyPartySize } from "#contract/constants/reservation.ts";
+import { holdTexts } from "./hold-texts.ts";
 
 const formatPartySize = (partySize: number) =>
   partySize === familyPartySize ? "Family" : `${partySize} ${partySize === 1 ? "person" : "persons"}`;
@@ -53,14 +54,7 @@ export const reservationMessages = {
     guests: "Guests",
     name: "Name",
     deposit: "Deposit",
-    holdTexts: {
-      timeLeftLabel: "Held for you for",
-      timeLeftAnnouncement: (minutes: number, seconds: number) =>
-        minutes > 0
-          ? `Your table is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}.`
-          : `Your table is held for ${seconds} more ${seconds === 1 ? "second" : "seconds"}.`,
-      ending: "The hold is ending …",
-    },
+    holdTexts: holdTexts("table"),
     holdExpiredTitle: "Your table is no longer held",
     holdExpiredText:
       "The time to pay ran out, or you began another booking. You have not been charged, and what you entered is kept.",
