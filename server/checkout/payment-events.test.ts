@@ -67,17 +67,23 @@ describeOnEachEngine(
       expect(await mailsAbout(guest.email, /refunded .* to you/)).toHaveLength(3);
     });
 
-    it("is a refund in its dashboard while the same is refunded here: the guest gets the amount once", async () => {
+    const simultaneous =
+      "is a refund in its dashboard while the payment is refunded here: the guest gets no more than was paid";
+    it.each([
+      ["as a whole", undefined, 1],
+      ["in part, and the whole here", 100, undefined],
+    ])(`${simultaneous} (%s)`, async (_case, inDashboard, price) => {
       const { guest, cents, intent, paymentId } = await paid();
       const owner = await server().signInAdmin();
       // The event comes only after the refund here was recorded.
       await stripe.sendWebhooksTo("");
-      await stripe.refundInDashboard(intent.id);
-      const refund = { token: owner.token, body: { price: 1, reason: "Cold" } };
+      await stripe.refundInDashboard(intent.id, inDashboard);
+      const refund = { token: owner.token, body: { price, reason: "Cold" } };
       expect((await server().call(`/api/payments/${paymentId}/refunds`, refund)).status).toBe(200);
       const waiting = () => server().running.store.db.selectFrom("outbox").select("id").where("sent_at", "is", null);
       await eventually(async () => expect(await waiting().where("kind", "=", "refund").execute()).toEqual([]));
-      expect(stripe.ledger.refundsOf(intent.id)).toHaveLength(1);
+      const refundedAtStripe = stripe.ledger.refundsOf(intent.id).reduce((sum, { amount }) => sum + amount, 0);
+      expect(refundedAtStripe).toBe(cents);
 
       await stripe.sendWebhooksTo(server().origin);
       await stripe.repeatRefundEvent(intent.id);

@@ -16,6 +16,12 @@ export interface ExternalRefund {
   amount: Minor;
 }
 
+export interface RefundRequest {
+  intentId: string;
+  amount: Minor;
+  idempotencyKey: string;
+}
+
 /** A payment that the guest's bank claims back. */
 export interface Dispute {
   id: string;
@@ -56,8 +62,11 @@ export interface PaymentProvider {
   retrieveIntent(id: string): Promise<ProviderIntent>;
   /** Cancels an intent unless it has succeeded; returns its final state. */
   cancelIntent(id: string): Promise<ProviderIntent>;
-  /** Refunds `amount` (minor units) of an intent, once per key, however late it is repeated. */
-  refund(order: { intentId: string; amount: Minor; idempotencyKey: string }): Promise<void>;
+  /**
+   * Refunds `amount` of an intent, once per key, however late it is repeated; less if less is left after refunds that were
+   * made elsewhere.
+   */
+  refund(request: RefundRequest): Promise<void>;
   /** Refunds of an intent that were not made by `refund`; without those that failed. */
   listExternalRefunds(intentId: string): Promise<ExternalRefund[]>;
 }

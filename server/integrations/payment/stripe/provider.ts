@@ -4,6 +4,7 @@ import {
   type PaymentProvider,
   type ProviderIntent,
   ProviderUnavailableError,
+  type RefundRequest,
   UnknownIntentError,
 } from "../provider.ts";
 import { fromStripeAmount, toStripeAmount } from "./amount.ts";
@@ -41,19 +42,18 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
     send(() => Array.fromAsync(stripe.refunds.list({ payment_intent: intentId, limit: 100 })));
 
   /**
-   * Creates a refund unless one has the key in its metadata: Stripe forgets idempotency keys after a day. Returns
-   * `undefined` if the payment was already refunded as a whole elsewhere, so that the guest has the money.
+   * Refunds at most what is left of the payment after refunds in Stripe's dashboard. Returns `undefined` if nothing is left,
+   * so that the guest has the money.
    */
-  async function createRefund(order: Stripe.RefundCreateParams & { payment_intent: string }, key: string) {
-    const known = (await listRefunds(order.payment_intent)).find(({ metadata }) => metadata?.key === key);
-    if (known) return known;
-    try {
-      return await send(() => stripe.refunds.create({ ...order, metadata: { key } }, { idempotencyKey: key }));
-    } catch (error) {
-      if (!isInvalidRequest(error) || error.code !== "charge_already_refunded") throw error;
-      log.warn({ intent: order.payment_intent }, "a payment had been refunded as a whole elsewhere");
-      return undefined;
-    }
+  async function createRefund({ intentId, amount, idempotencyKey: key }: RefundRequest, made: Stripe.Refund[]) {
+    const paid = await retrieve(intentId);
+    const refunded = made.filter((refund) => !hasFailed(refund)).reduce((sum, refund) => sum + refund.amount, 0);
+    const left = paid.amount - fromStripeAmount(refunded, paid.currency);
+    if (left < amount)
+      log.warn({ intent: intentId, amount, left }, "less is refunded: the rest was refunded elsewhere");
+    if (left <= 0) return undefined;
+    const order = { payment_intent: intentId, amount: toStripeAmount(Math.min(amount, left), paid.currency) };
+    return send(() => stripe.refunds.create({ ...order, metadata: { key } }, { idempotencyKey: key }));
   }
 
   return {
@@ -83,10 +83,11 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
         throw error;
       }
     },
-    async refund({ intentId, amount, idempotencyKey }) {
-      const { currency } = await retrieve(intentId);
-      const order = { payment_intent: intentId, amount: toStripeAmount(amount, currency) };
-      const refund = await createRefund(order, idempotencyKey);
+    async refund(request) {
+      const made = await listRefunds(request.intentId);
+      // Stripe forgets idempotency keys after a day.
+      const known = made.find(({ metadata }) => metadata?.key === request.idempotencyKey);
+      const refund = known ?? (await createRefund(request, made));
       if (!refund || !hasFailed(refund)) return;
       const reason = refund.failure_reason ?? "no reason given";
       throw new Error(`Stripe failed the refund ${refund.id}: ${reason}`);
