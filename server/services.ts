@@ -139,7 +139,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     ...{ cart, payments, printing, orders, checkout },
     ...{ orderAgain: orderAgain({ cart, menu, orders }), quote: quoteService({ ...ordered, stock }) },
     ...{ favourites, ordering, tables, intentHolds, addressBook },
-    paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments }),
+    paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
     reservations,
     findBookedWhileClosed: (now: number) => findBookedWhileClosed({ store, settings }, now),
     findOrderedWhileClosed: (now: number) => findOrderedWhileClosed({ store, settings }, now),

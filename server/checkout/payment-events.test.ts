@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { guestCheckoutActions } from "#tests/support/guest-checkout.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { stripeDoubleForTests } from "#tests/support/stripe-double/for-tests.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
@@ -17,14 +18,15 @@ describeOnEachEngine(
     const eventually = <T>(look: () => Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000, interval: 50 });
     const allEventsHandled = () => eventually(async () => expect(await stripe.countPendingWebhooks()).toBe(0));
 
-    async function paid() {
+    async function paid({ card, by }: { card?: string; by?: Guest } = {}) {
       const { fillCart, createPaymentIntent, recordPayment } = checkoutActions(server());
-      const guest = await server().createGuest();
+      const guest = by ?? (await server().createGuest());
       const cents = await fillCart(guest, "pizza");
       const { body: intent } = await createPaymentIntent(guest, cents);
-      await stripe.pay(intent);
+      await stripe.pay(intent, card);
       const { body } = await recordPayment(guest, intent);
-      return { guest, cents, intent, paymentId: String(body.paymentResult.insertedId) };
+      const { paymentResult, payment } = body;
+      return { guest, cents, intent, paymentId: String(paymentResult.insertedId), number: String(payment.orderNumber) };
     }
     const onlyPayment = async (guest: Guest) => {
       const payments = await checkoutActions(server()).listPayments(guest);
@@ -64,7 +66,23 @@ describeOnEachEngine(
 
       expect(await refund({ reason: "Still cold" })).toMatchObject({ paymentStatus: "refunded" });
       await eventually(async () => expect(refundedAtStripe()).toContain(cents - 300));
-      expect(await mailsAbout(guest.email, /refunded .* to you/)).toHaveLength(3);
+      await eventually(async () => expect(await mailsAbout(guest.email, /refunded .* to you/)).toHaveLength(3));
+    });
+
+    it("is a refund in its dashboard that takes the place of one that failed at the bank: the books count it once", async () => {
+      const { guest, intent, paymentId } = await paid({ card: "4000000000005126" });
+      const owner = await server().signInAdmin();
+      const refund = { token: owner.token, body: { price: 3, reason: "Cold" } };
+      await server().call(`/api/payments/${paymentId}/refunds`, refund);
+      const told = await server().waitForMail(await restaurantEmail(), /a refund came back/);
+      expect(told.text).toContain(intent.id);
+      // The bank accepts the next one.
+      stripe.ledger.setIntentStatus(intent.id, "succeeded", "succeed");
+      await stripe.refundInDashboard(intent.id, 300);
+      await allEventsHandled();
+      expect(await onlyPayment(guest)).toMatchObject({ refunded: 3 });
+      await stripe.refundInDashboard(intent.id, 200);
+      await eventually(async () => expect(await onlyPayment(guest)).toMatchObject({ refunded: 5 }));
     });
 
     const simultaneous =
@@ -120,6 +138,31 @@ describeOnEachEngine(
       const about = await mailsAbout(restaurant, /a guest disputes a payment/);
       expect(about.filter(({ text }) => text.includes(intent.id))).toHaveLength(1);
       expect(await onlyPayment(guest)).toMatchObject({ paymentStatus: "paid" });
+    });
+
+    it("is an inquiry of a bank, which may become a dispute: the restaurant is told of both", async () => {
+      const { intent } = await paid();
+      const restaurant = await restaurantEmail();
+      await stripe.dispute(intent.id, "warning_needs_response");
+      const asked = await server().waitForMail(restaurant, /a bank asks about a payment/);
+      expect(asked.text).toContain(intent.id);
+      await stripe.dispute(intent.id, "funds_withdrawn");
+      await allEventsHandled();
+      const claimed = await mailsAbout(restaurant, /a guest disputes a payment/);
+      expect(claimed.filter(({ text }) => text.includes(intent.id))).toHaveLength(1);
+    });
+
+    it("is a dispute of a guest without an account: the mail has their address and the number of the order", async () => {
+      const guest = await guestCheckoutActions(server()).begin();
+      const { intent, number } = await paid({ by: guest });
+      await stripe.dispute(intent.id, "needs_response");
+      const restaurant = await restaurantEmail();
+      await eventually(async () => {
+        const told = await mailsAbout(restaurant, /a guest disputes a payment/);
+        const about = told.find(({ text }) => text.includes(intent.id));
+        expect(about?.text).toContain(guest.contactEmail);
+        expect(about?.text).toContain(`Order: ${number}`);
+      });
     });
 
     it("is a dispute that the restaurant loses: the amount counts as refunded", async () => {

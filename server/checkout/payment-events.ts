@@ -1,11 +1,20 @@
+import type { Minor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
 import type { Outbox } from "../events/outbox.ts";
-import type { PaymentEvents, PaymentProvider } from "../integrations/payment/provider.ts";
+import type { Dispute, PaymentEvents, PaymentProvider } from "../integrations/payment/provider.ts";
+import type { OrderService } from "../order/order.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
+import type { ReservationService } from "../reservation/reservation.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
-import { disputeClosedMail, disputeOpenedMail, refundFailedMail } from "./provider-notices.mails.ts";
+import {
+  disputeClosedMail,
+  disputeOpenedMail,
+  type NoticedPayment,
+  refundFailedMail,
+} from "./provider-notices.mails.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 
 interface Deps {
@@ -14,23 +23,37 @@ interface Deps {
   outbox: Outbox;
   settings: RestaurantSettings;
   provider: PaymentProvider;
-  payments: Pick<PaymentService, "recordExternalRefund">;
+  payments: Pick<PaymentService, "find" | "recordExternalRefunds" | "recordLostDispute">;
+  orders: Pick<OrderService, "findForTicket">;
+  reservations: Pick<ReservationService, "findByIntent">;
+  users: Pick<UserService, "mailAddressOf">;
 }
 
 /**
  * Handles the payment provider's webhook events; ignores those for unknown intents. Throws
  * `payment_provider_unavailable`, whereupon the provider repeats the event.
  */
-export function paymentEvents({ store, settle, outbox, settings, provider, payments }: Deps): PaymentEvents {
-  /** Records the refunds that the owner made in the provider's dashboard, so that the books agree with the money. */
-  async function recordExternalRefunds(intent: PaymentIntentTable): Promise<void> {
-    await settle(intent);
-    for (const { id, amount } of await provider.listExternalRefunds(intent.id)) {
-      await payments.recordExternalRefund({
-        ...{ transactionId: intent.id, amount, key: `${provider.name}:${id}`, by: provider.name },
-        ...{ reason: "Refunded in the payment provider's dashboard", isGuestMailed: true },
-      });
-    }
+export function paymentEvents({ store, settle, outbox, settings, provider, payments, ...deps }: Deps): PaymentEvents {
+  const { orders, reservations, users } = deps;
+
+  /** The number by which the restaurant finds what the intent has paid for. */
+  async function numberOf({ id, payment_type }: PaymentIntentTable): Promise<string | undefined> {
+    if (payment_type === "reservation") return (await reservations.findByIntent(store.db, id))?.reservation.number;
+    const recorded = await payments.find(id);
+    return recorded && (await orders.findForTicket(recorded.payment._id))?.number;
+  }
+
+  async function findPayment(intentId: string): Promise<NoticedPayment | undefined> {
+    const intent = await intents.find(store.db, intentId);
+    if (!intent) return undefined;
+    const guest = (await users.mailAddressOf(intent.email)) ?? "";
+    return { intent, guest, number: await numberOf(intent) };
+  }
+
+  /** Records what a lost dispute has cost, and returns how much of it the books count. Banks inform their customers. */
+  async function recordDispute({ id, intentId, amount, currency }: Dispute, intent: PaymentIntentTable) {
+    if (currency !== intent.currency) return undefined;
+    return payments.recordLostDispute({ intentId, key: `${provider.name}:${id}`, amount, by: provider.name });
   }
 
   return {
@@ -40,27 +63,25 @@ export function paymentEvents({ store, settle, outbox, settings, provider, payme
     },
     async refunded(intentId) {
       const intent = await intents.find(store.db, intentId);
-      if (intent) await withProviderErrors(() => recordExternalRefunds(intent));
+      if (!intent) return;
+      await withProviderErrors(async () => {
+        await settle(intent);
+        await payments.recordExternalRefunds(intentId, provider.name, await provider.listRefunds(intentId));
+      });
     },
     async refundFailed(refund) {
-      const intent = await intents.find(store.db, refund.intentId);
-      if (intent) await outbox.enqueue(store.db, refundFailedMail(settings, intent, refund));
+      const payment = await findPayment(refund.intentId);
+      if (payment) await outbox.enqueue(store.db, refundFailedMail(settings, payment, refund));
     },
     async disputeOpened(dispute) {
-      const intent = await intents.find(store.db, dispute.intentId);
-      if (intent) await outbox.enqueue(store.db, disputeOpenedMail(settings, intent, dispute));
+      const payment = await findPayment(dispute.intentId);
+      if (payment) await outbox.enqueue(store.db, disputeOpenedMail(settings, payment, dispute));
     },
     async disputeClosed(dispute) {
-      const intent = await intents.find(store.db, dispute.intentId);
-      if (!intent) return;
-      // Banks inform their customers themselves.
-      if (dispute.isLost && dispute.currency === intent.currency) {
-        await payments.recordExternalRefund({
-          ...{ transactionId: intent.id, amount: dispute.amount, key: `${provider.name}:${dispute.id}` },
-          ...{ by: provider.name, reason: "Dispute lost", isGuestMailed: false },
-        });
-      }
-      await outbox.enqueue(store.db, disputeClosedMail(settings, intent, dispute));
+      const payment = await findPayment(dispute.intentId);
+      if (!payment) return;
+      const counted: Minor | undefined = dispute.isLost ? await recordDispute(dispute, payment.intent) : undefined;
+      await outbox.enqueue(store.db, disputeClosedMail(settings, payment, { ...dispute, counted }));
     },
   };
 }

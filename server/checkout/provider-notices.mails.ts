@@ -1,4 +1,4 @@
-import { formatMoney } from "#contract/money.ts";
+import { formatMoney, type Minor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
@@ -8,50 +8,64 @@ import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 
+/** What a notice is about. */
+export interface NoticedPayment {
+  intent: PaymentIntentTable;
+  /** The guest's email, or that of their contact; empty if the guest was deleted. */
+  guest: string;
+  /** Of the order or booking; undefined if there is none. */
+  number: string | undefined;
+}
+
 const toRestaurant = (key: string, mail: MailContent, settings: RestaurantSettings): OutboxMessage => ({
   key,
   kind: "mail",
   payload: { to: settings.email, ...renderMail(mail, settings) },
 });
 
-/** The payment that a notice is about. */
-const describePayment = ({ email, amount_minor, currency, id }: PaymentIntentTable, settings: RestaurantSettings) => ({
-  restaurant: settings.name,
-  guest: email,
-  paid: formatMoney(amount_minor, currency, settings.locale),
-  intentId: id,
+const describePayment = (settings: RestaurantSettings, { intent, guest, number }: NoticedPayment) => ({
+  ...{ restaurant: settings.name, guest, number, kind: intent.payment_type, intentId: intent.id },
+  paid: formatMoney(intent.amount_minor, intent.currency, settings.locale),
 });
 
 /** Sent to the restaurant when the bank rejected a refund. */
-export const refundFailedMail = (
+export function refundFailedMail(
   settings: RestaurantSettings,
-  intent: PaymentIntentTable,
+  payment: NoticedPayment,
   { id, reason }: { id: string; reason: string },
-): OutboxMessage => {
-  const mail = messages.mail.refundFailed({ ...describePayment(intent, settings), reason });
+): OutboxMessage {
+  const mail = messages.mail.refundFailed({ ...describePayment(settings, payment), reason });
   return toRestaurant(`refund-failed:${id}`, mail, settings);
-};
-
-const describeDispute = (settings: RestaurantSettings, intent: PaymentIntentTable, dispute: Dispute) => ({
-  ...describePayment(intent, settings),
-  amount: formatMoney(dispute.amount, dispute.currency, settings.locale),
-  reason: dispute.reason,
-});
-
-/** Sent to the restaurant when a guest's bank claims a payment back. */
-export function disputeOpenedMail(settings: RestaurantSettings, intent: PaymentIntentTable, dispute: Dispute) {
-  const answerBy = dispute.answerBy === undefined ? undefined : formatLocalTime(dispute.answerBy, settings);
-  const mail = messages.mail.disputeOpened({ ...describeDispute(settings, intent, dispute), answerBy });
-  return toRestaurant(`dispute-opened:${dispute.id}`, mail, settings);
 }
 
-/** Sent to the restaurant when the bank has decided. */
+const describeDispute = (settings: RestaurantSettings, payment: NoticedPayment, dispute: Dispute) => ({
+  ...describePayment(settings, payment),
+  amount: formatMoney(dispute.amount, dispute.currency, settings.locale),
+  reason: dispute.reason,
+  isInquiry: dispute.isInquiry,
+});
+
+/** An inquiry may become a claim under the same id, which is told again. */
+const keyOf = ({ id, isInquiry }: Dispute): string => (isInquiry ? `inquiry:${id}` : id);
+
+/** Sent to the restaurant when a guest's bank claims a payment back, or asks about it. */
+export function disputeOpenedMail(settings: RestaurantSettings, payment: NoticedPayment, dispute: Dispute) {
+  const answerBy = dispute.answerBy === undefined ? undefined : formatLocalTime(dispute.answerBy, settings);
+  const mail = messages.mail.disputeOpened({ ...describeDispute(settings, payment, dispute), answerBy });
+  return toRestaurant(`dispute-opened:${keyOf(dispute)}`, mail, settings);
+}
+
+/** Sent to the restaurant when the bank has decided. `counted` is what the books count as refunded. */
 export function disputeClosedMail(
   settings: RestaurantSettings,
-  intent: PaymentIntentTable,
-  dispute: Dispute & { isLost: boolean },
+  payment: NoticedPayment,
+  dispute: Dispute & { isLost: boolean; counted: Minor | undefined },
 ) {
   const { isLost } = dispute;
-  const mail = messages.mail.disputeClosed({ ...describeDispute(settings, intent, dispute), isLost });
-  return toRestaurant(`dispute-closed:${dispute.id}`, mail, settings);
+  const counted = dispute.counted && formatMoney(dispute.counted, payment.intent.currency, settings.locale);
+  const mail = messages.mail.disputeClosed({
+    ...describeDispute(settings, payment, dispute),
+    ...{ isLost, counted: counted || undefined },
+  });
+  return toRestaurant(`dispute-closed:${keyOf(dispute)}`, mail, settings);
 }

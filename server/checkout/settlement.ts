@@ -25,7 +25,7 @@ interface Deps {
   intentReader: IntentReader;
   outbox: Outbox;
   purchaseHandlers: Readonly<Record<PaymentType, PurchaseHandler>>;
-  log: Pick<Logger, "error">;
+  log: Pick<Logger, "error" | "warn">;
 }
 
 export interface Settlement {
@@ -40,11 +40,6 @@ type Captured = Pick<ProviderIntent, "amount" | "currency">;
 
 const isAsAsked = ({ amount_minor, currency }: PaymentIntentTable, captured: Captured): boolean =>
   captured.amount === amount_minor && captured.currency === currency;
-
-/** An intent that the provider does not know can neither be paid nor cancelled there. */
-function unlessUnknown(error: unknown): undefined {
-  if (!(error instanceof UnknownIntentError)) throw error;
-}
 
 /** `known`: the state that the provider has just reported, so that it is not asked again. */
 export type Settle = (intent: PaymentIntentTable, now?: number, known?: ProviderIntent) => Promise<Settlement>;
@@ -127,16 +122,30 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
     return provider.cancelIntent(intent.id);
   }
 
+  /**
+   * An intent that the provider does not know can neither be paid nor cancelled there. It is given up after a day: wrong
+   * keys may be corrected, and a payment that was captured before is then recorded.
+   */
+  async function settleUnknown(intent: PaymentIntentTable, now: number): Promise<Settlement> {
+    const details = { intent: intent.id, amount: intent.amount_minor, currency: intent.currency };
+    if (now - intent.created_at < dayMs) {
+      log.warn(details, "the payment provider does not know the intent; were its keys replaced?");
+      return { status: intent.status };
+    }
+    log.error(details, "the payment provider has not known the intent for a day; it is given up");
+    return closeUnpaid(intent, now);
+  }
+
   return async (intent, now = Date.now(), known) => {
     if (intent.status === "paid" || intent.status === "refunded") {
       // Another request may have recorded it just now.
       await store.synced();
       return { status: intent.status };
     }
-    const found = await fetchProviderIntent(intent, now, known).catch(unlessUnknown);
-    // Wrong keys may be corrected, and a payment that was captured before is then recorded.
-    if (!found && now - intent.created_at >= dayMs) return closeUnpaid(intent, now);
-    if (!found) return { status: intent.status };
+    const found = await fetchProviderIntent(intent, now, known).catch((error: unknown) => {
+      if (!(error instanceof UnknownIntentError)) throw error;
+    });
+    if (!found) return settleUnknown(intent, now);
     if (found.status === "succeeded") return record(intent, found, now);
     if (found.status === "cancelled") return closeUnpaid(intent, now);
     return { status: intent.status };

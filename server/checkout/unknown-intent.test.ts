@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { dayMs, hourMs } from "#contract/constants/durations.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import { stripeDoubleForTests } from "#tests/support/stripe-double/for-tests.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -38,6 +39,21 @@ describeOnEachEngine(
       await stripe.pay(next);
       expect((await recordPayment(guest, next)).status).toBe(200);
       expect(await listPayments(guest)).toHaveLength(1);
+    });
+
+    it("does not keep portions from other guests once its time is over", async () => {
+      const { token } = await server().signInAdmin();
+      const dish = await dishOptionActions(server(), token).createDish({ price: 10, stockPerDay: 1 });
+      const { add } = choiceActions(server());
+      const { createPaymentIntent } = checkoutActions(server());
+      const [guest, other] = [await server().createGuest(), await server().createGuest()];
+      await add(guest, dish);
+      await add(other, dish);
+      const { body: intent } = await createPaymentIntent(guest, 1000);
+      stripe.ledger.forgetIntent(intent.id);
+      expect(await createPaymentIntent(other, 1000)).toMatchObject({ status: 409, body: { code: "stock_short" } });
+      await server().running.reconcile(Date.now() + hourMs);
+      expect((await createPaymentIntent(other, 1000)).status).toBe(200);
     });
 
     it("is asked for during a day, and is not asked for after it", async () => {

@@ -10,7 +10,7 @@ const quick = { timeout: 4000, maxNetworkRetries: 0 };
 const unknownIntent = "pi_doctor";
 const events = [
   ...["payment_intent.succeeded", "payment_intent.canceled", "charge.refunded", "refund.failed"],
-  ...["charge.dispute.created", "charge.dispute.closed"],
+  ...["charge.dispute.created", "charge.dispute.funds_withdrawn", "charge.dispute.closed"],
 ];
 
 const statusOf = (error: unknown): unknown =>
@@ -39,7 +39,8 @@ async function findKeyError(variable: string, request: Promise<unknown>): Promis
 
 function describeEndpoint(endpoint: Stripe.WebhookEndpoint | undefined, url: string): DoctorResult {
   const remedy = "docs/stripe.md, Set-up, says which events the destination needs.";
-  const without = "payments are recorded up to two minutes later without it";
+  const without =
+    "without it payments are recorded up to two minutes later, and refunds in Stripe's dashboard and disputes are not noticed";
   if (!endpoint) return warning(`no webhook is registered for ${url}; ${without}`, { variable: "PUBLIC_URL", remedy });
   if (endpoint.status !== "enabled") return warning(`the webhook is ${endpoint.status}; ${without}`, { remedy });
   const enabled: readonly string[] = endpoint.enabled_events;

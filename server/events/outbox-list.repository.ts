@@ -43,6 +43,12 @@ export const outboxListRepository = {
       .execute();
   },
 
+  /** Ids of mails that were given up before `before` and whose key has a beginning. */
+  listGivenUp: async (db: Db, before: number, begin: string): Promise<string[]> => {
+    const rows = await unsent(db, "mail").where("dead_at", "<", before).where("key", "like", `${begin}%`).execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** Messages that wait, keep failing or were given up by the outbox, oldest first. */
   listUnsent: (db: Db, kind: OutboxRow["kind"]): Promise<OutboxRow[]> =>
     unsent(db, kind).orderBy("created_at").orderBy("id").execute(),

@@ -244,6 +244,17 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
   });
 
+  it("keeps no content of a mail about such an event that was given up thirty days ago", async () => {
+    await outbox.enqueue(store.db, { ...letter, key: "dispute-opened:dp_1" });
+    await store.db.updateTable("outbox").set({ dead_at: Date.now() }).execute();
+    wait(29 * day);
+    await outbox.deleteExpired(Date.now());
+    expect((await findRow()).payload).toContain("ada@example.com");
+    wait(2 * day);
+    await outbox.deleteExpired(Date.now());
+    expect(await findRow()).toMatchObject({ key: "dispute-opened:dp_1", payload: "", discarded_at: Date.now() });
+  });
+
   /** Runs `work` while another transaction has changed the message and not committed yet; returns its result. */
   async function whileChanging<T>(
     id: string,

@@ -146,9 +146,16 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
       await redirectMails(db, from, to);
       afterCommit(db, () => wake("mail"));
     },
-    /** Deletes messages that were sent or discarded, and mails that were given up, 30 days before `now`. */
-    deleteExpired: (now: number): Promise<void> =>
-      deleteInBatches((limit) => rows.deleteFinished(store.db, now - retentionMs, keptKeys, limit)),
+    /**
+     * Deletes messages that were sent or discarded, and mails that were given up, 30 days before `now`. Of those whose key
+     * must be kept it deletes the content.
+     */
+    async deleteExpired(now: number): Promise<void> {
+      const before = now - retentionMs;
+      for (const begin of keptKeys)
+        for (const id of await lists.listGivenUp(store.db, before, begin)) await rows.discard(store.db, id, now);
+      await deleteInBatches((limit) => rows.deleteFinished(store.db, before, keptKeys, limit));
+    },
     /** The listener makes the worker of a kind, or all, deliver now instead of at their next round. */
     onWake: (listener: typeof wake) => {
       wake = listener;

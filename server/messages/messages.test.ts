@@ -81,16 +81,22 @@ describe("a mail", () => {
       ["ada@example.com", "claims $5.00 back", "Payment: pi_1", "Reason: fraudulent", "Answer by: Friday"],
     ],
     [
+      "about an inquiry of a bank",
+      mail.disputeOpened({ ...dispute, isInquiry: true, kind: "reservation", answerBy: "Friday" }),
+      /^Juniper: a bank asks about a payment$/,
+      ["It has not taken the money", "or refund the payment", "Booking: A2B3C4", "Answer by: Friday"],
+    ],
+    [
       "about a dispute that was lost",
-      mail.disputeClosed({ ...dispute, isLost: true }),
+      mail.disputeClosed({ ...dispute, isLost: true, counted: "$4.00" }),
       /^Juniper: a dispute was lost$/,
-      ["ada@example.com", "$5.00", "counts as refunded", "Payment: pi_1"],
+      ["ada@example.com", "$5.00", "$4.00 counts as refunded", "Order: A2B3C4", "Payment: pi_1"],
     ],
     [
       "about a dispute that was not lost",
-      mail.disputeClosed({ ...dispute, isLost: false }),
+      mail.disputeClosed({ ...dispute, isLost: false, counted: undefined }),
       /^Juniper: a dispute was closed without loss$/,
-      ["ada@example.com", "$5.00", "the payment stays as it was"],
+      ["ada@example.com", "$5.00", "the bank does not claim the money"],
     ],
     [
       "about a deposit after the hold",
@@ -152,6 +158,8 @@ describe("a mail", () => {
     expect(textOf(mail.ownerNotice("moved", booking, withoutDetails, manage))).not.toContain("Notes");
     expect(textOf(mail.refundFailed({ ...failedRefund, guest: "" }))).toContain("a guest whose account is closed");
     expect(textOf(mail.disputeOpened({ ...dispute, answerBy: undefined }))).not.toContain("Answer by");
+    expect(textOf(mail.disputeOpened({ ...dispute, number: undefined, answerBy: "Friday" }))).not.toContain("Order");
+    expect(textOf(mail.disputeClosed({ ...dispute, isLost: true, counted: undefined }))).toContain("Nothing of it");
   });
 
   it.each([

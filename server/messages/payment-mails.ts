@@ -5,29 +5,6 @@ import { bankTakesDays } from "./refund-text.ts";
 /** Why a captured payment is refunded at once; `unavailable`: the portions or the table are gone. */
 export type RefundCause = "account_closed" | "paid_already" | "unavailable" | "other_amount";
 
-interface FailedRefundData {
-  restaurant: string;
-  /** The guest's email; empty if the account was deleted. */
-  guest: string;
-  paid: string;
-  intentId: string;
-  reason: string;
-}
-
-interface DisputeData extends FailedRefundData {
-  /** What the bank claims back. */
-  amount: string;
-}
-
-interface OpenDisputeData extends DisputeData {
-  answerBy: string | undefined;
-}
-
-interface ClosedDisputeData extends DisputeData {
-  /** Whether the guest keeps the amount. */
-  isLost: boolean;
-}
-
 interface RefundedData {
   restaurant: string;
   amount: string;
@@ -64,9 +41,7 @@ const depositCauses: Readonly<Record<Exclude<RefundCause, "unavailable">, string
   other_amount: otherAmount,
 };
 
-const nameOf = (guest: string): string => guest || "a guest whose account is closed";
-
-/** Texts of mails about refunds and disputes. */
+/** Texts of mails to guests about refunds. */
 export const paymentMails = {
   refunded: ({ restaurant, amount, telephone, cause }: RefundedData): MailContent => ({
     subject: `Your payment to ${restaurant} was refunded`,
@@ -87,51 +62,6 @@ export const paymentMails = {
         ],
       },
       `Questions? Call us: ${telephone}`,
-    ],
-  }),
-  refundFailed: ({ restaurant, guest, paid, intentId, reason }: FailedRefundData): MailContent => ({
-    subject: `${restaurant}: a refund came back`,
-    heading: "A refund came back",
-    lead: `The bank could not credit the refund to ${nameOf(guest)}, who had paid ${paid}.`,
-    details: [
-      "The money is in the restaurant's account at the payment provider. Please call the guest and refund it another way.",
-      {
-        facts: [
-          ["Payment", intentId],
-          ["Reason", reason],
-        ],
-      },
-    ],
-  }),
-  disputeOpened: ({ restaurant, guest, paid, amount, intentId, reason, answerBy }: OpenDisputeData): MailContent => ({
-    subject: `${restaurant}: a guest disputes a payment`,
-    heading: "A payment is disputed",
-    lead: `The bank of ${nameOf(guest)}, who had paid ${paid}, claims ${amount} back.`,
-    details: [
-      "Answer in the dashboard of the payment provider, with what you know about the order. Without an answer the guest keeps the money. Do not refund the payment as well.",
-      {
-        facts: [
-          ["Payment", intentId],
-          ["Reason", reason],
-          ...(answerBy === undefined ? [] : ([["Answer by", answerBy]] as const)),
-        ],
-      },
-    ],
-  }),
-  disputeClosed: ({ restaurant, guest, paid, amount, intentId, reason, isLost }: ClosedDisputeData): MailContent => ({
-    subject: `${restaurant}: a dispute was ${isLost ? "lost" : "closed without loss"}`,
-    heading: isLost ? "The guest keeps the money" : "You keep the money",
-    lead: `The bank of ${nameOf(guest)}, who had paid ${paid}, had claimed ${amount} back.`,
-    details: [
-      isLost
-        ? "The bank decided for the guest. The amount counts as refunded in your sales; the provider's fee does not."
-        : "The dispute is closed, and the payment stays as it was.",
-      {
-        facts: [
-          ["Payment", intentId],
-          ["Reason", reason],
-        ],
-      },
     ],
   }),
   depositRefunded: ({ restaurant, amount, telephone, cause }: RefundedData): MailContent => ({

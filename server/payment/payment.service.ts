@@ -6,7 +6,7 @@ import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
-import { externalRefund } from "./external-refund.ts";
+import { externalRefunds } from "./external-refund.ts";
 import { presentPayment } from "./payment.presenter.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import { type PaymentRecord, paymentRecordRepository as records } from "./payment-record.repository.ts";
@@ -79,7 +79,7 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
     return row;
   },
   refund: staffRefund({ users, refunds, ...deps }),
-  recordExternalRefund: externalRefund({ store, refunds, ...deps }),
+  ...externalRefunds({ store, refunds, ...deps }),
   pictures: { list: payments.listImages, replace: payments.replaceImage } satisfies PictureAddresses,
   /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),

@@ -4,6 +4,8 @@ import type { Db } from "../database/store.ts";
 export const refundRepository = {
   findByKey: (db: Db, key: string): Promise<RefundTable | undefined> =>
     db.selectFrom("refunds").selectAll().where("key", "=", key).executeTakeFirst(),
+  listByPayment: (db: Db, paymentId: string): Promise<RefundTable[]> =>
+    db.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).execute(),
   insert: async (db: Db, refund: RefundTable): Promise<void> => {
     await db.insertInto("refunds").values(refund).execute();
   },

@@ -31,7 +31,7 @@ interface Refunded {
   isNew: boolean;
 }
 
-interface NewRefund extends Refunded {
+interface RecordedRefund extends Refunded {
   refund: RefundTable;
 }
 
@@ -55,7 +55,7 @@ export function refundService(
   const leftOf = ({ amount_minor, refunded_minor }: PaymentTable): Minor => amount_minor - refunded_minor;
 
   /** Records a refund in the books; returns `undefined`, and changes nothing, if less is left of the payment. */
-  async function record(db: Db, entry: RefundEntry): Promise<NewRefund | undefined> {
+  async function record(db: Db, entry: RefundEntry): Promise<RecordedRefund | undefined> {
     const payment = await payments.addRefunded(db, entry.payment_id, entry.amount_minor);
     if (!payment) return undefined;
     const refund = { ...entry, id: newId(), at: Date.now() };
@@ -121,13 +121,15 @@ export function refundService(
     },
     /**
      * Records a refund that the provider has made already, once per key and at most what is left of the payment.
-     * Runs within the caller's transaction. Returns `undefined` if it is known or nothing is left.
+     * Runs within the caller's transaction. Returns the refund, also a known one, then with `isNew` false; `undefined` if
+     * nothing is left.
      */
-    async recordExternal(db: Db, entry: RefundEntry): Promise<NewRefund | undefined> {
+    async recordExternal(db: Db, entry: RefundEntry): Promise<RecordedRefund | undefined> {
       const payment = await found(payments.lock(db, entry.payment_id));
+      const known = await refunds.findByKey(db, entry.key);
+      if (known) return { refund: known, payment, isNew: false };
       const amount = Math.min(entry.amount_minor, leftOf(payment));
-      if (amount === 0 || (await refunds.findByKey(db, entry.key))) return undefined;
-      return record(db, { ...entry, amount_minor: amount });
+      return amount === 0 ? undefined : record(db, { ...entry, amount_minor: amount });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { paymentIntentRepository } from "#server/checkout/payment-intent.repository.ts";
 import type { Store } from "#server/database/store.ts";
+import { outboxListRepository } from "#server/events/outbox-list.repository.ts";
 import { orderRepository } from "#server/order/order.repository.ts";
 import { orderHistoryRepository } from "#server/order/order-history.repository.ts";
 import { orderListRepository } from "#server/order/order-list.repository.ts";
@@ -10,12 +11,13 @@ import { reservationListRepository } from "#server/reservation/reservation-list.
 
 const none = "no such row";
 
-/** What removes persons from what is old, which nothing does without a setting. */
+/** What removes persons from what is old, which little does without a setting. */
 export async function callOldRecordQueries({ db }: Store): Promise<void> {
   for (const after of [undefined, { id: none, at: 0 }]) {
     await orderListRepository.listPlacedBefore(db, { before: 1, after }, 200);
     await reservationListRepository.listBefore(db, { before: 1, after }, 200);
   }
+  await outboxListRepository.listGivenUp(db, 1, none);
   await paymentRepository.listWithPerson(db, [none]);
   await paymentIntentRepository.anonymizeByIds(db, { paymentIds: [none], intentIds: [none] });
   await orderRepository.clearDeliveryAddresses(db, [none]);

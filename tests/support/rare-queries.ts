@@ -21,6 +21,7 @@ import { orderRepository } from "#server/order/order.repository.ts";
 import { orderHistoryRepository } from "#server/order/order-history.repository.ts";
 import { orderListRepository } from "#server/order/order-list.repository.ts";
 import { paymentRepository } from "#server/payment/payment.repository.ts";
+import { refundRepository } from "#server/payment/refund.repository.ts";
 import { ticketRepository } from "#server/printing/ticket.repository.ts";
 import { holdRepository } from "#server/reservation/hold.repository.ts";
 import { occupancyRepository } from "#server/reservation/occupancy.repository.ts";
@@ -141,8 +142,8 @@ export async function callRareQueries(store: Store): Promise<void> {
   }
   await callDishes(store);
   await menuRepository.find(db, none);
-  await menuRepository.isEmpty(db);
-  await paymentRepository.isEmpty(db);
+  await refundRepository.listByPayment(db, none);
+  for (const repository of [menuRepository, paymentRepository]) await repository.isEmpty(db);
   await paymentRepository.lockUnrefunded(db, none);
   await paymentIntentRepository.markRefunded(db, none);
   await paymentIntentRepository.lockOpen(db, none);

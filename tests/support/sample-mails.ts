@@ -51,11 +51,11 @@ export const sampleCancelledOrder = {
 };
 
 export const sampleFailedRefund = {
-  ...{ restaurant: "Juniper", guest: "ada@example.com", paid: "$16.50" },
-  ...{ intentId: "pi_1", reason: "account closed" },
+  ...{ restaurant: "Juniper", guest: "ada@example.com", paid: "$16.50", kind: "cart" as const },
+  ...{ number: "A2B3C4", intentId: "pi_1", reason: "account closed" },
 };
 
-export const sampleDispute = { ...sampleFailedRefund, amount: "$5.00", reason: "fraudulent" };
+export const sampleDispute = { ...sampleFailedRefund, amount: "$5.00", reason: "fraudulent", isInquiry: false };
 
 export const sampleStaffRefund = {
   ...{ restaurant: "Juniper", amount: "$1.50", paid: "$16.50", total: "$3.00", kind: "cart" as const },
@@ -85,7 +85,7 @@ export const sampleMails = {
   staffRefund: mail.staffRefund(sampleStaffRefund),
   refundFailed: mail.refundFailed(sampleFailedRefund),
   disputeOpened: mail.disputeOpened({ ...sampleDispute, answerBy: "Saturday, 5 December at 23:59" }),
-  disputeClosed: mail.disputeClosed({ ...sampleDispute, isLost: true }),
+  disputeClosed: mail.disputeClosed({ ...sampleDispute, isLost: true, counted: "$5.00" }),
   depositRefunded: mail.depositRefunded({
     restaurant: "Juniper",
     amount: "$20.00",

@@ -9,7 +9,8 @@ export const checkoutMessages = {
     total: "Total",
     holdTexts: holdTexts("order"),
     holdExpiredTitle: "Your order is no longer held",
-    holdExpiredText: "The time to pay ran out. You have not been charged, and your cart is as it was.",
+    holdExpiredText:
+      "The time to pay ran out, or you paid for your cart in another window. Nothing was charged here. What you paid for is in your history.",
     card: "Card",
     number: "Card number",
     expiry: "Expiry date",

@@ -18,11 +18,13 @@ export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrde
   const isOpen = orderTransitions[order.status].length > 0;
   useEffect(() => {
     if (!isOpen) return;
+    let newest = 0;
     const refresh = async () => {
       if (document.hidden) return;
+      const request = ++newest;
       const latest = await settle(anonymousApi("getTrackedOrder", { params: { code } }));
-      // Without a connection the page stays as it is.
-      if ("result" in latest) setOrder(latest.result);
+      // Without a connection the page stays as it is. A slow answer does not replace that of a newer request.
+      if ("result" in latest && request === newest) setOrder(latest.result);
     };
     const timer = setInterval(() => void refresh(), refreshIntervalMs);
     const stopped = new AbortController();
@@ -32,6 +34,7 @@ export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrde
     return () => {
       clearInterval(timer);
       stopped.abort();
+      newest++;
     };
   }, [code, isOpen]);
   return order;

@@ -18,10 +18,12 @@ type Click = Pick<MouseEvent, "detail" | "timeStamp" | "clientX" | "clientY"> & 
 function isSecondOfTwo({ detail, timeStamp: at, clientX: x, clientY: y, nativeEvent }: Click): boolean {
   // 0: pressed with the keyboard.
   if (detail === 0) return false;
-  if ("pointerType" in nativeEvent && nativeEvent.pointerType === "mouse") return detail > 1;
+  if ("pointerType" in nativeEvent && nativeEvent.pointerType === "mouse") return detail % 2 === 0;
   const { at: lastAt, x: lastX, y: lastY } = lastTap;
-  lastTap = { at, x, y };
-  return at - lastAt < doubleTapMs && Math.hypot(x - lastX, y - lastY) < samePlacePx;
+  const isSecond = at - lastAt < doubleTapMs && Math.hypot(x - lastX, y - lastY) < samePlacePx;
+  // The third tap of a series is meant again.
+  if (!isSecond) lastTap = { at, x, y };
+  return isSecond;
 }
 
 /**

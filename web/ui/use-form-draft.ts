@@ -22,7 +22,12 @@ export function useFormDraft<T extends FieldValues, C, O>(
   opened?: number,
 ) {
   const [stored] = useState(() => readStoredDraft(name));
-  const [draft] = useState(() => Draft.safeParse(stored).data);
+  // One that was saved, by an answer that the page did not wait for, changes nothing.
+  const [draft] = useState(() => {
+    const { data } = Draft.safeParse(stored);
+    const shown = form.getValues();
+    return data && Object.keys(changedFields({ ...shown, ...data }, shown)).length > 0 ? data : undefined;
+  });
   const [version, setVersion] = useState(() => (draft && Versioned.safeParse(stored).data?.[versionKey]) ?? opened);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   useEffect(() => {

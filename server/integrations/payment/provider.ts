@@ -1,4 +1,5 @@
 import type { Minor } from "#contract/money.ts";
+import type { ProviderRefund } from "../../domain/provider-refund.ts";
 
 export interface ProviderIntent {
   id: string;
@@ -8,12 +9,6 @@ export interface ProviderIntent {
   currency: string;
   /** `succeeded` and `cancelled` are final. */
   status: "open" | "succeeded" | "cancelled";
-}
-
-/** A refund that was made elsewhere, for example in the provider's dashboard. */
-export interface ExternalRefund {
-  id: string;
-  amount: Minor;
 }
 
 export interface RefundRequest {
@@ -30,13 +25,15 @@ export interface Dispute {
   currency: string;
   /** The bank's reason, in words. */
   reason: string;
+  /** Whether the bank only asks, and has not taken the amount. */
+  isInquiry: boolean;
   /** Until when the restaurant can answer, in milliseconds since 1970. */
   answerBy: number | undefined;
 }
 
 /**
- * Handles what a payment provider reports. An event is a hint, which may come late, twice or in any order; the state is
- * read from the provider.
+ * Handles what a payment provider reports. An event may come late, twice or in any order. The state of intents and refunds
+ * is read from the provider; disputes are as the event has them.
  */
 export interface PaymentEvents {
   /** An intent changed. */
@@ -67,8 +64,8 @@ export interface PaymentProvider {
    * made elsewhere.
    */
   refund(request: RefundRequest): Promise<void>;
-  /** Refunds of an intent that were not made by `refund`; without those that failed. */
-  listExternalRefunds(intentId: string): Promise<ExternalRefund[]>;
+  /** All refunds of an intent, newest first. */
+  listRefunds(intentId: string): Promise<ProviderRefund[]>;
 }
 
 /** The provider does not know the intent: its keys, or the provider itself, were replaced since it was created. */

@@ -25,6 +25,17 @@ export interface StripeRequest {
 
 /** A card whose refunds fail after they succeeded (docs.stripe.com/testing). */
 const refundFailsCard = "4000000000005126";
+/** What a guest's bank can do, with the event that reports it and the status of the dispute. */
+const disputeEvents = {
+  needs_response: { event: "charge.dispute.created", status: "needs_response" },
+  warning_needs_response: { event: "charge.dispute.created", status: "warning_needs_response" },
+  /** An inquiry becomes a claim. */
+  funds_withdrawn: { event: "charge.dispute.funds_withdrawn", status: "needs_response" },
+  won: { event: "charge.dispute.closed", status: "won" },
+  lost: { event: "charge.dispute.closed", status: "lost" },
+} as const;
+export const disputeSteps = ["needs_response", "warning_needs_response", "funds_withdrawn", "won", "lost"] as const;
+export type DisputeStep = (typeof disputeSteps)[number];
 /** Seven days. */
 const answerSeconds = 604_800;
 const confirmableStatuses: LedgerIntent["status"][] = ["requires_payment_method", "requires_action"];
@@ -104,11 +115,11 @@ export function createStripeApi(ledger: Ledger, report: ReportEvent) {
       return okResponse(toChargeObject(row));
     },
     /** The bank opens a dispute of the whole payment, or decides it; not part of Stripe's API. */
-    dispute(id: string, status: string): StripeResponse {
+    dispute(id: string, status: DisputeStep): StripeResponse {
       const row = ledger.intent(id);
       if (!row) return notFound(id);
-      const event = status === "needs_response" ? "charge.dispute.created" : "charge.dispute.closed";
-      const disputed = toDisputeObject(row, status, row.created + answerSeconds);
+      const { event, status: shown } = disputeEvents[status];
+      const disputed = toDisputeObject(row, shown, row.created + answerSeconds);
       report(event, disputed);
       return okResponse(disputed);
     },

@@ -62,7 +62,7 @@ export function openLedger(file: string) {
     intent,
     intents: () => all(LedgerIntent, "select * from payment_intents order by created, id"),
     refunds: () => all(LedgerRefund, "select * from refunds order by created, id"),
-    refundsOf: (id: string) => all(LedgerRefund, "select * from refunds where payment_intent = ? order by id", id),
+    refundsOf: (id: string) => all(LedgerRefund, "select * from refunds where payment_intent = ? order by rowid", id),
     addIntent(amount: number, currency: string): LedgerIntent {
       const id = newId("pi");
       const row: LedgerIntent = {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
-import { createStripeApi } from "./api.ts";
+import { createStripeApi, disputeSteps } from "./api.ts";
 import { FaultSettings, seededRandom } from "./faults.ts";
 import { parseForm } from "./form.ts";
 import { openLedger } from "./ledger.ts";
@@ -25,7 +25,7 @@ const keysInProgress = new Set<string>();
 
 const Target = z.object({ url: z.string() });
 const Intent = z.object({ id: z.string() });
-const Dispute = z.object({ id: z.string(), status: z.string() });
+const Dispute = z.object({ id: z.string(), status: z.enum(disputeSteps) });
 const Authentication = z.object({ id: z.string(), agreed: z.boolean() });
 
 async function readBody(request: IncomingMessage): Promise<string> {

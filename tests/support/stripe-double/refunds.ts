@@ -45,7 +45,12 @@ export function createRefundApi(ledger: Ledger, report: ReportEvent) {
     },
     list(form: Form): StripeResponse {
       const row = ledger.intent(textField(form, "payment_intent") ?? "");
-      const data = row ? ledger.refundsOf(row.id).map((refund) => toRefundObject(refund, row.currency)) : [];
+      if (!row) return notFound(textField(form, "payment_intent") ?? "payment_intent");
+      // Newest first, as Stripe lists them.
+      const data = ledger
+        .refundsOf(row.id)
+        .map((refund) => toRefundObject(refund, row.currency))
+        .reverse();
       return okResponse({ object: "list", url: "/v1/refunds", has_more: false, data });
     },
   };

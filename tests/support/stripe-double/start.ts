@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { apiRoot, stripeWebhookPath } from "#contract/paths.ts";
+import type { DisputeStep } from "./api.ts";
 import type { FaultSettings } from "./faults.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 
@@ -69,8 +70,8 @@ export async function startStripeDouble({ ledgerFile, seed = 1 }: Options) {
     },
     /** Sends the event about an intent's refunds again. */
     repeatRefundEvent: (id: string) => control("refunds", { id }),
-    /** The guest's bank opens a dispute (`needs_response`) or decides it (`won`, `lost`). */
-    dispute: (id: string, status: "needs_response" | "won" | "lost") => control("dispute", { id, status }),
+    /** The guest's bank opens a dispute (`needs_response`), asks first (`warning_needs_response`), or decides (`won`, `lost`). */
+    dispute: (id: string, status: DisputeStep) => control("dispute", { id, status }),
     async stop(): Promise<void> {
       process.off("exit", kill);
       ledger.close();

@@ -92,9 +92,12 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
       const reason = refund.failure_reason ?? "no reason given";
       throw new Error(`Stripe failed the refund ${refund.id}: ${reason}`);
     },
-    async listExternalRefunds(intentId) {
-      const external = (await listRefunds(intentId)).filter((refund) => !refund.metadata?.key && !hasFailed(refund));
-      return external.map(({ id, amount, currency }) => ({ id, amount: fromStripeAmount(amount, currency) }));
-    },
+    listRefunds: async (intentId) =>
+      (await listRefunds(intentId)).map((refund) => ({
+        id: refund.id,
+        amount: fromStripeAmount(refund.amount, refund.currency),
+        key: refund.metadata?.key,
+        hasFailed: hasFailed(refund),
+      })),
   };
 }

@@ -24,6 +24,7 @@ function toDispute(dispute: Stripe.Dispute): Dispute | undefined {
     amount: fromStripeAmount(dispute.amount, dispute.currency),
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason.replaceAll("_", " "),
+    isInquiry: dispute.status.startsWith("warning_"),
     answerBy: dueBy === null ? undefined : dueBy * 1000,
   };
 }
@@ -42,7 +43,9 @@ async function dispatch(event: Stripe.Event, events: PaymentEvents): Promise<voi
       const intentId = idOf(payment_intent);
       return intentId ? events.refundFailed({ id, intentId, reason: reason ?? "no reason given" }) : undefined;
     }
-    case "charge.dispute.created": {
+    // The second one also reports that an inquiry became a claim.
+    case "charge.dispute.created":
+    case "charge.dispute.funds_withdrawn": {
       const dispute = toDispute(event.data.object);
       return dispute && events.disputeOpened(dispute);
     }
