@@ -11,6 +11,15 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const reservationItem = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
+/** Shows the day after, and returns it once the page has it: its address changes first. */
+async function showNextDay(page: Page): Promise<string> {
+  const day = page.getByLabel("Day", { exact: true });
+  const before = await day.inputValue();
+  await page.getByRole("button", { name: "The day after" }).click();
+  await expect(day).not.toHaveValue(before);
+  return day.inputValue();
+}
+
 test("what was said on the telephone stays when the guest asks for another day, and after a reload", async ({
   page,
   admin,
@@ -22,8 +31,7 @@ test("what was said on the telephone stays when the guest asks for another day, 
   await form.getByLabel("Guests").selectOption("3");
   await form.getByLabel("Name", { exact: true }).fill("Hedy");
   await form.getByLabel("Notes (optional)").fill("A high chair");
-  await page.getByRole("button", { name: "The day after" }).click();
-  await assertSelectedDate(page, await page.getByLabel("Day", { exact: true }).inputValue());
+  await assertSelectedDate(page, await showNextDay(page));
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Hedy");
   await page.reload();
   await open.click();
@@ -43,9 +51,8 @@ test("the day stays after a reload and when one comes back, and Today returns to
   await openAsAdmin(page, admin, "/dashboard/manageBookings");
   const day = page.getByLabel("Day", { exact: true });
   const today = await day.inputValue();
-  await page.getByRole("button", { name: "The day after" }).click();
-  await page.getByRole("button", { name: "The day after" }).click();
-  const chosen = await day.inputValue();
+  await showNextDay(page);
+  const chosen = await showNextDay(page);
   expect(chosen > today).toBe(true);
   await page.reload();
   await expect(day).toHaveValue(chosen);
@@ -109,8 +116,7 @@ test("the host enters a booking by telephone, finds it, seats the guests, and ca
   if (!grace || !alan) throw new Error("two names are needed");
   await openAsAdmin(page, admin, "/dashboard/manageBookings");
   await expect(page).toHaveTitle("Juniper | Manage Bookings");
-  await page.getByRole("button", { name: "The day after" }).click();
-  const date = await page.getByLabel("Day", { exact: true }).inputValue();
+  const date = await showNextDay(page);
 
   for (const name of [grace, alan]) {
     await page.getByRole("button", { name: "Enter a booking by telephone" }).click();
@@ -160,8 +166,7 @@ test("the host releases a table that is held and not paid", async ({ page, reque
   const { token } = await createAccount(request, guest);
   const name = `Held ${Date.now()} ${test.info().project.name}`;
   await openAsAdmin(page, admin, "/dashboard/manageBookings");
-  await page.getByRole("button", { name: "The day after" }).click();
-  const date = await page.getByLabel("Day", { exact: true }).inputValue();
+  const date = await showNextDay(page);
   const { times } = await (await request.get(`/api/reservations/availability?date=${date}&guest=1`)).json();
   const { time } = times.findLast(({ available }: { available: boolean }) => available);
   const details = { date, time, guest: 1, name, phone: "+1 212 555 0100", email: guest.email };
@@ -185,8 +190,7 @@ test("a double click seats the guests, and does not say as well that they left",
   // The next step comes in the place of the last one where a card is narrow.
   await page.setViewportSize({ width: 600, height: 900 });
   await openAsAdmin(page, admin, "/dashboard/manageBookings");
-  await page.getByRole("button", { name: "The day after" }).click();
-  const date = await page.getByLabel("Day", { exact: true }).inputValue();
+  const date = await showNextDay(page);
   const availability = await page.request.get(`/api/reservations/availability?date=${date}&guest=1`);
   const { times }: { times: { time: string; available: boolean }[] } = await availability.json();
   const time = times.findLast(({ available }) => available)?.time;
