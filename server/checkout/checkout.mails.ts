@@ -20,7 +20,13 @@ interface Context {
 const formatAmount = (intent: PaymentIntentTable, settings: RestaurantSettings) =>
   formatMoney(intent.amount_minor, intent.currency, settings.locale);
 
-const message = (key: string, to: string, mail: MailContent, settings: RestaurantSettings): OutboxMessage => ({
+/** The message that sends a mail. */
+export const mailMessage = (
+  key: string,
+  to: string,
+  mail: MailContent,
+  settings: RestaurantSettings,
+): OutboxMessage => ({
   key,
   kind: "mail",
   payload: { to, ...renderMail(mail, settings) },
@@ -73,7 +79,7 @@ export function receiptMail(
     transactionId: intent.id,
     history: publicUrl + (order.trackCode === undefined ? pagePaths.history : pagePaths.track(order.trackCode)),
   });
-  return message(`receipt:${intent.id}`, intent.email, mail, settings);
+  return mailMessage(`receipt:${intent.id}`, intent.email, mail, settings);
 }
 
 /** What was refunded. `amount` is in minor units of the currency. */
@@ -95,7 +101,7 @@ const refundMail =
   (settings, intent, { amount, currency }, cause) => {
     const { name, telephone, locale } = settings;
     const mail = write({ restaurant: name, amount: formatMoney(amount, currency, locale), telephone, cause });
-    return message(`refunded:${intent.id}`, intent.email, mail, settings);
+    return mailMessage(`refunded:${intent.id}`, intent.email, mail, settings);
   };
 
 /** The mail about a refunded payment for a cart. */

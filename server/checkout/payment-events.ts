@@ -1,4 +1,3 @@
-import type { Minor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
@@ -9,12 +8,7 @@ import type { PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
-import {
-  disputeClosedMail,
-  disputeOpenedMail,
-  type NoticedPayment,
-  refundFailedMail,
-} from "./provider-notices.mails.ts";
+import { disputeClosedMail, disputeOpenedMail, type ReportedPayment, refundFailedMail } from "./provider.mails.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 
 interface Deps {
@@ -23,7 +17,7 @@ interface Deps {
   outbox: Outbox;
   settings: RestaurantSettings;
   provider: PaymentProvider;
-  payments: Pick<PaymentService, "find" | "recordExternalRefunds" | "recordLostDispute">;
+  payments: Pick<PaymentService, "find" | "recordDashboardRefunds" | "recordLostDispute">;
   orders: Pick<OrderService, "findForTicket">;
   reservations: Pick<ReservationService, "findByIntent">;
   users: Pick<UserService, "mailAddressOf">;
@@ -43,17 +37,17 @@ export function paymentEvents({ store, settle, outbox, settings, provider, payme
     return recorded && (await orders.findForTicket(recorded.payment._id))?.number;
   }
 
-  async function findPayment(intentId: string): Promise<NoticedPayment | undefined> {
+  async function findPayment(intentId: string): Promise<ReportedPayment | undefined> {
     const intent = await intents.find(store.db, intentId);
     if (!intent) return undefined;
     const guest = (await users.mailAddressOf(intent.email)) ?? "";
     return { intent, guest, number: await numberOf(intent) };
   }
 
-  /** Records what a lost dispute has cost, and returns how much of it the books count. Banks inform their customers. */
+  /** Records a lost dispute and returns the recorded amount. The guest gets no mail: their bank informs them. */
   async function recordDispute({ id, intentId, amount, currency }: Dispute, intent: PaymentIntentTable) {
     if (currency !== intent.currency) return undefined;
-    return payments.recordLostDispute({ intentId, key: `${provider.name}:${id}`, amount, by: provider.name });
+    return payments.recordLostDispute({ id, intentId, amount, provider: provider.name });
   }
 
   return {
@@ -66,7 +60,7 @@ export function paymentEvents({ store, settle, outbox, settings, provider, payme
       if (!intent) return;
       await withProviderErrors(async () => {
         await settle(intent);
-        await payments.recordExternalRefunds(intentId, provider.name, await provider.listRefunds(intentId));
+        await payments.recordDashboardRefunds(intentId, provider.name, await provider.listRefunds(intentId));
       });
     },
     async refundFailed(refund) {
@@ -80,7 +74,7 @@ export function paymentEvents({ store, settle, outbox, settings, provider, payme
     async disputeClosed(dispute) {
       const payment = await findPayment(dispute.intentId);
       if (!payment) return;
-      const counted: Minor | undefined = dispute.isLost ? await recordDispute(dispute, payment.intent) : undefined;
+      const counted = dispute.isLost ? await recordDispute(dispute, payment.intent) : undefined;
       await outbox.enqueue(store.db, disputeClosedMail(settings, payment, { ...dispute, counted }));
     },
   };

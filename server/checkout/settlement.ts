@@ -123,8 +123,8 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
   }
 
   /**
-   * An intent that the provider does not know can neither be paid nor cancelled there. It is given up after a day: wrong
-   * keys may be corrected, and a payment that was captured before is then recorded.
+   * Settles an intent that the provider does not know, so that it can neither be paid nor cancelled there. Closes it a day
+   * after its creation; until then the owner can correct the keys, and a payment that was captured is still recorded.
    */
   async function settleUnknown(intent: PaymentIntentTable, now: number): Promise<Settlement> {
     const details = { intent: intent.id, amount: intent.amount_minor, currency: intent.currency };

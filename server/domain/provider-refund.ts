@@ -1,10 +1,10 @@
 import type { Minor } from "#contract/money.ts";
 
-/** A refund as the payment provider knows it. */
+/** A refund in the records of the payment provider. */
 export interface ProviderRefund {
   id: string;
   amount: Minor;
-  /** The key under which it was requested here; undefined if it was made elsewhere, for example in the provider's dashboard. */
+  /** The idempotency key of the request; undefined if it was made in the provider's dashboard. */
   key: string | undefined;
   hasFailed: boolean;
 }

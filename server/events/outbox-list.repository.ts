@@ -43,7 +43,7 @@ export const outboxListRepository = {
       .execute();
   },
 
-  /** Ids of mails that were given up before `before` and whose key has a beginning. */
+  /** Ids of mails that were given up before `before` (ms since 1970) and whose key begins with `begin`. */
   listGivenUp: async (db: Db, before: number, begin: string): Promise<string[]> => {
     const rows = await unsent(db, "mail").where("dead_at", "<", before).where("key", "like", `${begin}%`).execute();
     return rows.map(({ id }) => id);

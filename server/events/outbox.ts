@@ -147,8 +147,8 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
       afterCommit(db, () => wake("mail"));
     },
     /**
-     * Deletes messages that were sent or discarded, and mails that were given up, 30 days before `now`. Of those whose key
-     * must be kept it deletes the content.
+     * Deletes messages that were sent or discarded, and mails that were given up, 30 days before `now`. Keeps the rows with
+     * `keptKeys`, without their content.
      */
     async deleteExpired(now: number): Promise<void> {
       const before = now - retentionMs;

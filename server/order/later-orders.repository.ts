@@ -10,7 +10,7 @@ interface LaterOrders {
 }
 
 /** An order for as soon as possible. Times are ms since 1970. */
-interface SoonOrder {
+interface AsapOrder {
   placedAt: number;
   readyAt: number;
   travelMinutes: number;
@@ -38,7 +38,7 @@ export const laterOrderRepository = {
   },
 
   /** Lists the orders for as soon as possible that are promised for after `since` and that the kitchen still has to make. */
-  async listSoon(db: Db, { since, placedSince }: { since: number; placedSince: number }): Promise<SoonOrder[]> {
+  async listAsap(db: Db, { since, placedSince }: { since: number; placedSince: number }): Promise<AsapOrder[]> {
     const rows = await db
       .selectFrom("orders")
       .select(["placed_at", "ready_at", "travel_minutes"])

@@ -9,19 +9,19 @@ import { localDateAt } from "../restaurant/local-time.ts";
 import { laterOrderRepository as laterOrders } from "./later-orders.repository.ts";
 import { maxDaysAhead } from "./orders-before.ts";
 
-/** Orders that are told for the same time, in ms since 1970. */
-interface ToldOrders {
-  told: number;
+/** Orders that guests expect at the same time (`dueAt`, ms since 1970). */
+interface DueOrders {
+  dueAt: number;
   count: number;
 }
 
-type Since = Parameters<typeof laterOrders.listSoon>[1];
+type Since = Parameters<typeof laterOrders.listAsap>[1];
 
 const isClosedAt = (at: number, settings: RestaurantSettings) =>
   !isOpenAt(at, localDateAt(at, settings.timeZone), settings);
 
 /** Orders whose guests chose a time. What staff have moved to a time within the hours does not count. */
-async function findChosen(db: Db, since: Since, settings: RestaurantSettings): Promise<ToldOrders[]> {
+async function findChosen(db: Db, since: Since, settings: RestaurantSettings): Promise<DueOrders[]> {
   const slotMs = slotMsOf(settings);
   const later = await laterOrders.countByTime(db, since);
   return later
@@ -31,26 +31,26 @@ async function findChosen(db: Db, since: Since, settings: RestaurantSettings): P
         isClosedAt(Math.floor((told - travelMinutes * minuteMs) / slotMs) * slotMs, settings),
       ),
     )
-    .map(({ chosenTime, count }) => ({ told: chosenTime, count }));
+    .map(({ chosenTime, count }) => ({ dueAt: chosenTime, count }));
 }
 
 /**
  * Orders for as soon as possible: paid before an opening, or for dishes that need longer. What is ordered shortly before
  * closing is made although it is ready afterwards.
  */
-async function findSoon(db: Db, since: Since, settings: RestaurantSettings): Promise<ToldOrders[]> {
+async function findAsap(db: Db, since: Since, settings: RestaurantSettings): Promise<DueOrders[]> {
   const longestMs = (settings.order.preparationMinutes + maxExtraMinutes) * minuteMs + slotMsOf(settings);
   const isMadeAtOnce = (placedAt: number, inKitchen: number) =>
     openTimes(placedAt, 0, settings).some(
       ({ from, to }) => from <= placedAt && placedAt < to && inKitchen < to + longestMs,
     );
-  const soon = await laterOrders.listSoon(db, since);
-  return soon
+  const asap = await laterOrders.listAsap(db, since);
+  return asap
     .filter(({ placedAt, readyAt, travelMinutes }) => {
       const inKitchen = readyAt - travelMinutes * minuteMs;
       return isClosedAt(inKitchen, settings) && !isMadeAtOnce(placedAt, inKitchen);
     })
-    .map(({ readyAt }) => ({ told: readyAt, count: 1 }));
+    .map(({ readyAt }) => ({ dueAt: readyAt, count: 1 }));
 }
 
 /**
@@ -63,9 +63,9 @@ export async function findOrderedWhileClosed(
 ): Promise<CountedWhileClosed | undefined> {
   const since = { since: now, placedSince: now - maxDaysAhead * dayMs };
   const chosen = await findChosen(store.db, since, settings);
-  const closed = [...chosen, ...(await findSoon(store.db, since, settings))];
+  const closed = [...chosen, ...(await findAsap(store.db, since, settings))];
   if (closed.length === 0) return undefined;
-  const first = Math.min(...closed.map(({ told }) => told));
+  const first = Math.min(...closed.map(({ dueAt }) => dueAt));
   const firstDate = localDateAt(first, settings.timeZone).toString();
   return { count: closed.reduce((sum, { count }) => sum + count, 0), firstDate };
 }

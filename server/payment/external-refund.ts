@@ -1,5 +1,6 @@
 import type { Minor } from "#contract/money.ts";
 import type { RefundTable } from "../database/reporting-schema.ts";
+import type { PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { ProviderRefund } from "../domain/provider-refund.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
@@ -14,67 +15,74 @@ interface Deps extends RefundNoticesDeps {
 }
 
 interface LostDispute {
+  id: string;
   intentId: string;
-  key: string;
-  /** Minor units; what exceeds the rest of the payment is not recorded. */
   amount: Minor;
   /** The name of the payment provider. */
-  by: string;
+  provider: string;
 }
+
+/** Beginnings of the keys of these refunds in the books. */
+const dashboardPrefix = "dashboard:";
+const disputePrefix = "dispute:";
 
 const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * What of the refunds made elsewhere is not in the books yet, with the newest of them. A refund that failed at the bank
- * stays in the books, since the restaurant was asked to refund it another way: the next one made elsewhere takes its place.
+ * Returns how much of what was refunded in the provider's dashboard is not in the books, and the newest of these refunds.
+ * `made` are all refunds of a payment at the provider, newest first, and may be outdated; `booked` are those in the books.
+ * A refund that failed at the bank stays in the books, since the restaurant was asked to refund it another way: a refund in
+ * the dashboard that takes its place adds nothing. The sums are compared, so that an outdated list adds nothing either.
  */
-function findMissing(provider: string, made: readonly ProviderRefund[], booked: readonly RefundTable[]) {
-  const bookedOf = ({ id }: ProviderRefund) => booked.find(({ key }) => key === `${provider}:${id}`)?.amount_minor;
-  const elsewhere = made.filter(({ key }) => key === undefined);
-  const newest = elsewhere.find((refund) => !refund.hasFailed && bookedOf(refund) === undefined);
-  const refunded = sumOf(elsewhere.filter(({ hasFailed }) => !hasFailed).map(({ amount }) => amount));
-  const failed = made.filter(({ hasFailed }) => hasFailed);
-  const failedHere = sumOf(failed.filter(({ key }) => key !== undefined).map(({ amount }) => amount));
-  const failedElsewhere = sumOf(failed.map((refund) => bookedOf(refund) ?? 0));
-  const expected = failedElsewhere + Math.max(0, refunded - failedHere - failedElsewhere);
-  return { newest, amount: expected - sumOf(elsewhere.map((refund) => bookedOf(refund) ?? 0)) };
+export function findMissing(
+  made: readonly ProviderRefund[],
+  booked: readonly Pick<RefundTable, "key" | "amount_minor">[],
+): { newest: ProviderRefund | undefined; missing: Minor } {
+  const inDashboard = made.filter(({ key, hasFailed }) => key === undefined && !hasFailed);
+  const failedHere = made.filter(({ key, hasFailed }) => key !== undefined && hasFailed);
+  const known = booked.filter(({ key }) => key.startsWith(dashboardPrefix));
+  const refunded = sumOf(inDashboard.map(({ amount }) => amount)) - sumOf(failedHere.map(({ amount }) => amount));
+  return { newest: inDashboard[0], missing: refunded - sumOf(known.map(({ amount_minor }) => amount_minor)) };
 }
 
 /** Records refunds that were not requested here, each once, and publishes them. */
 export function externalRefunds({ store, refunds, ...deps }: Deps) {
   const { publish, mailGuest } = refundNotices(deps);
 
-  async function lockPaid(db: Db, intentId: string) {
+  async function lockPaid(db: Db, intentId: string): Promise<PaymentTable | undefined> {
     const paid = await records.findByTransaction(db, intentId);
     return paid && payments.lock(db, paid.id);
   }
 
   return {
     /**
-     * Records what was refunded in the provider's dashboard, of all refunds of an intent, newest first, and mails the guest.
-     * Does nothing for a payment that is not recorded, or of which nothing is left.
+     * Records what was refunded in the provider's dashboard and mails the guest; `made`: see `findMissing`. Does nothing for
+     * a payment that is not recorded, or of which nothing is left.
      */
-    recordExternalRefunds: (intentId: string, provider: string, made: readonly ProviderRefund[]): Promise<void> =>
+    recordDashboardRefunds: (intentId: string, provider: string, made: readonly ProviderRefund[]): Promise<void> =>
       store.transaction(async (trx) => {
         const paid = await lockPaid(trx, intentId);
         if (!paid) return;
-        const { newest, amount } = findMissing(provider, made, await refundRepository.listByPayment(trx, paid.id));
-        if (!newest || amount <= 0) return;
-        const recorded = await refunds.recordExternal(trx, {
-          ...{ key: `${provider}:${newest.id}`, payment_id: paid.id, amount_minor: amount, by: provider },
+        const { newest, missing } = findMissing(made, await refundRepository.listByPayment(trx, paid.id));
+        if (!newest || missing <= 0) return;
+        const recorded = await refunds.recordExternal(trx, paid, {
+          ...{ key: `${dashboardPrefix}${newest.id}`, amount_minor: missing, by: provider },
           reason: "Refunded in the payment provider's dashboard",
         });
         if (!recorded?.isNew) return;
         await publish(trx, recorded.payment);
         await mailGuest(trx, recorded.payment, recorded.refund);
       }),
-    /** Records a lost dispute as a refund, and returns how much of it is recorded; undefined: nothing. */
-    recordLostDispute: ({ intentId, key, amount, by }: LostDispute): Promise<Minor | undefined> =>
+    /**
+     * Records a lost dispute as a refund, once. Returns the recorded amount, which is at most what was left of the payment, or
+     * `undefined` if nothing was left or the payment is not recorded.
+     */
+    recordLostDispute: ({ id, intentId, amount, provider }: LostDispute): Promise<Minor | undefined> =>
       store.transaction(async (trx) => {
         const paid = await lockPaid(trx, intentId);
         if (!paid) return undefined;
-        const entry = { key, payment_id: paid.id, amount_minor: amount, by, reason: "Dispute lost" };
-        const recorded = await refunds.recordExternal(trx, entry);
+        const entry = { key: `${disputePrefix}${id}`, amount_minor: amount, by: provider, reason: "Dispute lost" };
+        const recorded = await refunds.recordExternal(trx, paid, entry);
         if (recorded?.isNew) await publish(trx, recorded.payment);
         return recorded?.refund.amount_minor;
       }),

@@ -120,16 +120,15 @@ export function refundService(
       return recorded;
     },
     /**
-     * Records a refund that the provider has made already, once per key and at most what is left of the payment.
-     * Runs within the caller's transaction. Returns the refund, also a known one, then with `isNew` false; `undefined` if
+     * Records a refund that was made at the provider, once per key and at most what is left of the payment, which the caller
+     * has locked in its transaction. Returns the refund, also a known one, then with `isNew` false; `undefined` if
      * nothing is left.
      */
-    async recordExternal(db: Db, entry: RefundEntry): Promise<RecordedRefund | undefined> {
-      const payment = await found(payments.lock(db, entry.payment_id));
+    async recordExternal(db: Db, payment: PaymentTable, entry: Omit<RefundEntry, "payment_id">) {
       const known = await refunds.findByKey(db, entry.key);
       if (known) return { refund: known, payment, isNew: false };
       const amount = Math.min(entry.amount_minor, leftOf(payment));
-      return amount === 0 ? undefined : record(db, { ...entry, amount_minor: amount });
+      return amount === 0 ? undefined : record(db, { ...entry, payment_id: payment.id, amount_minor: amount });
     },
   };
 }

@@ -124,7 +124,7 @@ test("who presses PAY with changes that are not saved is asked before", async ({
   await change.click();
   await note.fill("no basil");
   await page.keyboard.press("Escape");
-  // On a line of its own, the offer to discard begins where the sentence begins.
+  // The button wraps to its own line; its label is aligned with the sentence above.
   const leftOf = (text: string) =>
     row.getByText(text).evaluate((element) => {
       const words = document.createRange();

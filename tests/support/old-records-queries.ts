@@ -11,7 +11,7 @@ import { reservationListRepository } from "#server/reservation/reservation-list.
 
 const none = "no such row";
 
-/** What removes persons from what is old, which little does without a setting. */
+/** Queries of the retention of old records; most run only with a setting. */
 export async function callOldRecordQueries({ db }: Store): Promise<void> {
   for (const after of [undefined, { id: none, at: 0 }]) {
     await orderListRepository.listPlacedBefore(db, { before: 1, after }, 200);

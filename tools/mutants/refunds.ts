@@ -88,15 +88,15 @@ export const refunds: readonly Mutant[] = [
   {
     name: "a refund in the provider's dashboard is recorded although it takes the place of one that failed",
     file: "server/payment/external-refund.ts",
-    find: "Math.max(0, refunded - failedHere - failedElsewhere)",
-    replace: "Math.max(0, refunded - failedElsewhere)",
+    find: "- sumOf(failedHere.map(({ amount }) => amount));",
+    replace: "- sumOf([]);",
     tests: [paymentEvents],
   },
   {
     name: "a refund made here is recorded again as one made elsewhere",
     file: "server/payment/external-refund.ts",
-    find: "const elsewhere = made.filter(({ key }) => key === undefined);",
-    replace: "const elsewhere = made;",
+    find: "made.filter(({ key, hasFailed }) => key === undefined && !hasFailed);",
+    replace: "made.filter(({ hasFailed }) => !hasFailed);",
     tests: [paymentEvents],
   },
   {

@@ -11,7 +11,7 @@ interface CartTableProps {
   isRemoving: (id: string) => boolean;
   onRemove: (entry: CartEntry) => void;
   onQuantity: (entry: CartEntry, quantity: number) => void;
-  /** See `EntryDetails`. */
+  /** Called while an entry has unsaved changes; see `EntryDetails`. */
   onUnsaved: (name: string) => () => void;
 }
 

@@ -19,7 +19,7 @@ const messages = accountMessages.cart;
 interface EntryDetailsProps {
   entry: CartEntry;
   onQuantity: (quantity: number) => void;
-  /** Called while the entry has changes that are not saved; what it returns, when it has none any longer. */
+  /** Called when the entry gets unsaved changes. Returns a function to call when it has none any more. */
   onUnsaved: (name: string) => () => void;
 }
 
@@ -108,7 +108,7 @@ const UnsavedNotice = ({ name, isShown, onDiscard }: UnsavedNoticeProps) => (
         <Button
           label={messages.discard}
           aria-label={messages.discardLabel(name)}
-          // On a line of its own the words begin where the sentence begins.
+          // The negative margin aligns the label with the sentence above when the button wraps to its own line.
           className="btn-ghost -ms-3 px-3 underline underline-offset-4"
           onClick={onDiscard}
         />

@@ -4,10 +4,10 @@ import { askConfirmation } from "#web/ui/dialog.tsx";
 
 const { payWithoutTitle, payWithoutText, payWithout, backToCart } = accountMessages.cart;
 
-/** Asks before the guest pays for dishes as they were before changes that are not saved. */
+/** Asks for a confirmation before the guest pays while entries of the cart have unsaved changes. */
 export function useConfirmUnsaved() {
   const names = useRef(new Map<symbol, string>());
-  /** Notes that a dish has such changes, until the returned function is called. */
+  /** Registers a dish with unsaved changes, until the returned function is called. */
   const add = useCallback((name: string) => {
     const key = Symbol(name);
     names.current.set(key, name);

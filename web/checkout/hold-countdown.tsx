@@ -15,7 +15,7 @@ interface HoldCountdownProps {
 const announcementSeconds = [600, 300, 120, 60, 30];
 const recheckIntervalMs = 5000;
 
-/** Countdown of the time for which a table, a time or portions are held. */
+/** Shows how long the table, the time or the portions of a payment are still held. */
 export function HoldCountdown({ expiresAt, texts, onExpired }: HoldCountdownProps) {
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(expiresAt) - useNow(1000)) / 1000));
   const isExpired = secondsLeft === 0;

@@ -67,8 +67,8 @@ export function PaymentView({ email, intentId, restaurantName, onRecorded }: Pay
 }
 
 /**
- * Forgets the intent when the page is left. The one that the page before handed over would be kept for minutes, and
- * whoever comes back after paying would be asked for the card again.
+ * Removes the intent from the query cache when the page is left. Otherwise a guest who comes back after paying sees the
+ * cached, unpaid intent and its card form for minutes.
  */
 function useForgottenIntent(email: string, intentId: string) {
   const client = useQueryClient();

@@ -3,13 +3,13 @@ import { Field } from "./field.tsx";
 
 interface DateFieldProps extends Omit<ComponentProps<typeof Field>, "type" | "value" | "onChange" | "onBlur"> {
   value: string;
-  /** Called with each date that the field has meanwhile, such as of the year 2, and empty for an incomplete one. */
+  /** Called for each change: also for dates of the year 2 while 2026 is typed, and with "" for an incomplete date. */
   onDate: (date: string) => void;
 }
 
 /**
- * A field for a date that is kept elsewhere, such as in the address, which follows later. It shows what is typed until it is
- * left: browsers forget the digits of a year that is being typed when the field is set to another date.
+ * Date field whose value is stored elsewhere and may change later than the field, for example in the page's address. Until
+ * it loses the focus it shows what was typed: setting its value makes browsers forget the digits typed so far.
  */
 export function DateField({ value, onDate, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState<string>();

@@ -15,6 +15,15 @@ describe("a button in whose place another one comes", () => {
     expect(done).toEqual(["first"]);
   });
 
+  it("is pressed again by the third click or tap of a series", () => {
+    const done: number[] = [];
+    const press = (click: ReturnType<typeof tap>) => singleClick(() => done.push(click.timeStamp))(click);
+    for (const at of [30_000, 30_300, 30_600]) press(tap(at, 900));
+    const nativeEvent = Object.assign(new Event("click"), { pointerType: "mouse" });
+    for (const count of [1, 2, 3]) press({ ...tap(40_000 + count, 900, count), nativeEvent });
+    expect(done).toEqual([30_000, 30_600, 40_001, 40_003]);
+  });
+
   it("is pressed by a tap that comes later, is elsewhere, or is made with the keyboard", () => {
     const done: number[] = [];
     const press = (click: ReturnType<typeof tap>) => singleClick(() => done.push(click.timeStamp))(click);

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Two taps that are nearer than that, in time and place, are one double tap. */
+/** Two taps within this time and distance are a double tap. */
 const doubleTapMs = 400;
 const samePlacePx = 24;
 
@@ -14,21 +14,21 @@ let lastTap: Tap = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 
 type Click = Pick<MouseEvent, "detail" | "timeStamp" | "clientX" | "clientY"> & { nativeEvent: Event };
 
-/** Browsers count the clicks of a mouse. Those of fingers and pens they count as single ones. */
+/** Browsers count the clicks of a mouse in `detail`; for touch and pen it is always 1. */
 function isSecondOfTwo({ detail, timeStamp: at, clientX: x, clientY: y, nativeEvent }: Click): boolean {
   // 0: pressed with the keyboard.
   if (detail === 0) return false;
   if ("pointerType" in nativeEvent && nativeEvent.pointerType === "mouse") return detail % 2 === 0;
   const { at: lastAt, x: lastX, y: lastY } = lastTap;
   const isSecond = at - lastAt < doubleTapMs && Math.hypot(x - lastX, y - lastY) < samePlacePx;
-  // The third tap of a series is meant again.
+  // So that the third tap of a series counts again.
   if (!isSecond) lastTap = { at, x, y };
   return isSecond;
 }
 
 /**
- * Returns a handler that ignores the second click of a double click. For buttons in whose place another one comes: that of
- * the next step, or of the next entry of a list, was meant by nobody.
+ * Returns a handler that ignores the second click of a double click. For buttons that another one replaces at the same
+ * place, such as that of the next step or of the next entry of a list.
  */
 export const singleClick = (act: () => void) => (event: Click) => {
   if (!isSecondOfTwo(event)) act();

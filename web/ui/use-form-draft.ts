@@ -4,7 +4,7 @@ import { z } from "zod";
 import { changedFields } from "./changed-fields.ts";
 import { clearDraft, readStoredDraft, storeDraft } from "./form-draft.ts";
 
-/** No form has a field of this name. */
+/** Stored beside the fields; no form has a field of this name. */
 const versionKey = "version of the draft";
 const Versioned = z.object({ [versionKey]: z.number() });
 
@@ -12,8 +12,8 @@ const Versioned = z.object({ [versionKey]: z.number() });
  * Keeps the changed fields of a form in session storage until they are saved or discarded, so that they survive a reload:
  * a telephone ends a page while its owner takes a picture for it. The form must have been rendered in the browser only.
  * `Draft` describes what is kept; a draft that it refuses, as one of an earlier version of the form, is ignored.
- * `opened` is the version of what the form was opened with. The returned `version` is the one that its values are based on:
- * that of a restored draft may be older.
+ * `opened` is the version of the record that the form was opened with. The returned `version` is that of the record on which
+ * the form's values are based; for a restored draft it can be older.
  */
 export function useFormDraft<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
@@ -22,7 +22,7 @@ export function useFormDraft<T extends FieldValues, C, O>(
   opened?: number,
 ) {
   const [stored] = useState(() => readStoredDraft(name));
-  // One that was saved, by an answer that the page did not wait for, changes nothing.
+  // Ignored if it equals what the form shows, for example because the page was reloaded while it was saved.
   const [draft] = useState(() => {
     const { data } = Draft.safeParse(stored);
     const shown = form.getValues();

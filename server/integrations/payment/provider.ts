@@ -32,8 +32,8 @@ export interface Dispute {
 }
 
 /**
- * Handles what a payment provider reports. An event may come late, twice or in any order. The state of intents and refunds
- * is read from the provider; disputes are as the event has them.
+ * Handles the events of a payment provider, which may come late, twice or in any order. The handler reads the state of
+ * intents and refunds from the provider; for disputes it uses the content of the event.
  */
 export interface PaymentEvents {
   /** An intent changed. */
@@ -60,8 +60,8 @@ export interface PaymentProvider {
   /** Cancels an intent unless it has succeeded; returns its final state. */
   cancelIntent(id: string): Promise<ProviderIntent>;
   /**
-   * Refunds `amount` of an intent, once per key, however late it is repeated; less if less is left after refunds that were
-   * made elsewhere.
+   * Refunds `amount` of an intent, once per key, however late it is repeated. Refunds only what is left if a part was
+   * refunded in the provider's dashboard.
    */
   refund(request: RefundRequest): Promise<void>;
   /** All refunds of an intent, newest first. */

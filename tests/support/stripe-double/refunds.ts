@@ -46,7 +46,7 @@ export function createRefundApi(ledger: Ledger, report: ReportEvent) {
     list(form: Form): StripeResponse {
       const row = ledger.intent(textField(form, "payment_intent") ?? "");
       if (!row) return notFound(textField(form, "payment_intent") ?? "payment_intent");
-      // Newest first, as Stripe lists them.
+      // Stripe lists the newest first.
       const data = ledger
         .refundsOf(row.id)
         .map((refund) => toRefundObject(refund, row.currency))

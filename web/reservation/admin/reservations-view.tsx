@@ -16,7 +16,7 @@ import { ReservationCard } from "./reservation-card.tsx";
 import { clearTelephoneDraft, TelephoneReservationForm } from "./telephone-reservation-form.tsx";
 
 const clockIntervalMs = 60_000;
-/** A day before that is one whose year is still being typed. */
+/** Earlier days are ignored: their year is still being typed. */
 const firstTypedDay = "1000-01-01";
 
 /** The day that is shown, kept in the address, so that it survives a reload; without one it is today, also after midnight. */

@@ -48,7 +48,7 @@ export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): 
         return toProviderIntent(await findOrThrow(id));
       }),
     refund: (order) => withFaults("refund", () => ledger.refund(order)),
-    // It is asked after an event only, and the sandbox sends none.
+    // Called for events of the provider only, and the sandbox sends none.
     listRefunds: async () => [],
   };
 }

@@ -27,7 +27,7 @@ const hasFailed = ({ status }: Stripe.Refund): boolean => status === "failed" ||
 export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logger): PaymentProvider {
   const send = stripeRequester(log);
   /** Sends a request about an intent. Throws `UnknownIntentError` if Stripe has none with this id under these keys. */
-  async function sendKnown(id: string, request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
+  async function sendAboutIntent(id: string, request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
     try {
       return toProviderIntent(await send(request));
     } catch (error) {
@@ -36,21 +36,24 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
     }
   }
 
-  const retrieve = (id: string) => sendKnown(id, () => stripe.paymentIntents.retrieve(id));
+  const retrieve = (id: string) => sendAboutIntent(id, () => stripe.paymentIntents.retrieve(id));
 
-  const listRefunds = (intentId: string): Promise<Stripe.Refund[]> =>
+  const fetchRefunds = (intentId: string): Promise<Stripe.Refund[]> =>
     send(() => Array.fromAsync(stripe.refunds.list({ payment_intent: intentId, limit: 100 })));
 
   /**
-   * Refunds at most what is left of the payment after refunds in Stripe's dashboard. Returns `undefined` if nothing is left,
-   * so that the guest has the money.
+   * Refunds at most what is left of the payment after the refunds that were `made`. Returns `undefined` if nothing is left:
+   * the guest has got everything by refunds in Stripe's dashboard.
    */
   async function createRefund({ intentId, amount, idempotencyKey: key }: RefundRequest, made: Stripe.Refund[]) {
     const paid = await retrieve(intentId);
     const refunded = made.filter((refund) => !hasFailed(refund)).reduce((sum, refund) => sum + refund.amount, 0);
     const left = paid.amount - fromStripeAmount(refunded, paid.currency);
     if (left < amount)
-      log.warn({ intent: intentId, amount, left }, "less is refunded: the rest was refunded elsewhere");
+      log.warn(
+        { intent: intentId, amount, left },
+        "refunding less than requested: the rest was refunded in Stripe's dashboard",
+      );
     if (left <= 0) return undefined;
     const order = { payment_intent: intentId, amount: toStripeAmount(Math.min(amount, left), paid.currency) };
     return send(() => stripe.refunds.create({ ...order, metadata: { key } }, { idempotencyKey: key }));
@@ -77,14 +80,14 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
     },
     async cancelIntent(id) {
       try {
-        return await sendKnown(id, () => stripe.paymentIntents.cancel(id));
+        return await sendAboutIntent(id, () => stripe.paymentIntents.cancel(id));
       } catch (error) {
         if (isInvalidRequest(error) && error.code === "payment_intent_unexpected_state") return retrieve(id);
         throw error;
       }
     },
     async refund(request) {
-      const made = await listRefunds(request.intentId);
+      const made = await fetchRefunds(request.intentId);
       // Stripe forgets idempotency keys after a day.
       const known = made.find(({ metadata }) => metadata?.key === request.idempotencyKey);
       const refund = known ?? (await createRefund(request, made));
@@ -93,7 +96,7 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
       throw new Error(`Stripe failed the refund ${refund.id}: ${reason}`);
     },
     listRefunds: async (intentId) =>
-      (await listRefunds(intentId)).map((refund) => ({
+      (await fetchRefunds(intentId)).map((refund) => ({
         id: refund.id,
         amount: fromStripeAmount(refund.amount, refund.currency),
         key: refund.metadata?.key,

@@ -13,7 +13,7 @@ const maxEventBytes = 256 * 1024;
 const idOf = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === "string" ? reference : reference?.id;
 
-/** The dispute, or `undefined` if its payment was not made with an intent, and so not here. */
+/** Returns `undefined` for a payment without an intent: this product makes none. */
 function toDispute(dispute: Stripe.Dispute): Dispute | undefined {
   const intentId = idOf(dispute.payment_intent);
   if (!intentId) return undefined;
@@ -43,7 +43,7 @@ async function dispatch(event: Stripe.Event, events: PaymentEvents): Promise<voi
       const intentId = idOf(payment_intent);
       return intentId ? events.refundFailed({ id, intentId, reason: reason ?? "no reason given" }) : undefined;
     }
-    // The second one also reports that an inquiry became a claim.
+    // The second event also reports an inquiry that became a dispute.
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn": {
       const dispute = toDispute(event.data.object);

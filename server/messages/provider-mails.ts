@@ -2,7 +2,7 @@ import type { PaymentType } from "#contract/constants/payment.ts";
 import type { MailContent } from "./mail-content.ts";
 
 /** The payment that the payment provider reports something about. */
-interface NoticeData {
+interface ReportData {
   restaurant: string;
   /** The guest's email; empty if the account was deleted. */
   guest: string;
@@ -14,7 +14,7 @@ interface NoticeData {
   reason: string;
 }
 
-interface DisputeData extends NoticeData {
+interface DisputeData extends ReportData {
   /** What the dispute is about. */
   amount: string;
   /** Whether the bank only asks, and has not taken the amount. */
@@ -32,9 +32,9 @@ interface ClosedDisputeData extends DisputeData {
   counted: string | undefined;
 }
 
-const nameOf = ({ guest }: NoticeData): string => guest || "a guest whose account is closed";
+const nameOf = ({ guest }: ReportData): string => guest || "a guest whose account is closed";
 
-const factsOf = ({ kind, number, intentId, reason }: NoticeData, ...more: (readonly [string, string])[]) => ({
+const factsOf = ({ kind, number, intentId, reason }: ReportData, ...more: (readonly [string, string])[]) => ({
   facts: [
     ...(number === undefined ? [] : [[kind === "cart" ? "Order" : "Booking", number] as const]),
     ["Payment", intentId] as const,
@@ -51,8 +51,8 @@ function closedText({ isLost, counted }: ClosedDisputeData): string {
 }
 
 /** Texts of mails to the restaurant about what the payment provider reports. */
-export const providerNotices = {
-  refundFailed: (data: NoticeData): MailContent => ({
+export const providerMails = {
+  refundFailed: (data: ReportData): MailContent => ({
     subject: `${data.restaurant}: a refund came back`,
     heading: "A refund came back",
     lead: `The bank could not credit the refund to ${nameOf(data)}, who had paid ${data.paid}.`,

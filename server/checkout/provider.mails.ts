@@ -5,11 +5,11 @@ import type { OutboxMessage } from "../events/outbox.ts";
 import type { Dispute } from "../integrations/payment/provider.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
-import { renderMail } from "../messages/render-mail.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
+import { mailMessage } from "./checkout.mails.ts";
 
-/** What a notice is about. */
-export interface NoticedPayment {
+/** A payment that the provider reports something about. */
+export interface ReportedPayment {
   intent: PaymentIntentTable;
   /** The guest's email, or that of their contact; empty if the guest was deleted. */
   guest: string;
@@ -17,13 +17,10 @@ export interface NoticedPayment {
   number: string | undefined;
 }
 
-const toRestaurant = (key: string, mail: MailContent, settings: RestaurantSettings): OutboxMessage => ({
-  key,
-  kind: "mail",
-  payload: { to: settings.email, ...renderMail(mail, settings) },
-});
+const toRestaurant = (key: string, mail: MailContent, settings: RestaurantSettings): OutboxMessage =>
+  mailMessage(key, settings.email, mail, settings);
 
-const describePayment = (settings: RestaurantSettings, { intent, guest, number }: NoticedPayment) => ({
+const describePayment = (settings: RestaurantSettings, { intent, guest, number }: ReportedPayment) => ({
   ...{ restaurant: settings.name, guest, number, kind: intent.payment_type, intentId: intent.id },
   paid: formatMoney(intent.amount_minor, intent.currency, settings.locale),
 });
@@ -31,25 +28,25 @@ const describePayment = (settings: RestaurantSettings, { intent, guest, number }
 /** Sent to the restaurant when the bank rejected a refund. */
 export function refundFailedMail(
   settings: RestaurantSettings,
-  payment: NoticedPayment,
+  payment: ReportedPayment,
   { id, reason }: { id: string; reason: string },
 ): OutboxMessage {
   const mail = messages.mail.refundFailed({ ...describePayment(settings, payment), reason });
   return toRestaurant(`refund-failed:${id}`, mail, settings);
 }
 
-const describeDispute = (settings: RestaurantSettings, payment: NoticedPayment, dispute: Dispute) => ({
+const describeDispute = (settings: RestaurantSettings, payment: ReportedPayment, dispute: Dispute) => ({
   ...describePayment(settings, payment),
   amount: formatMoney(dispute.amount, dispute.currency, settings.locale),
   reason: dispute.reason,
   isInquiry: dispute.isInquiry,
 });
 
-/** An inquiry may become a claim under the same id, which is told again. */
+/** An inquiry can become a dispute with the same id; the restaurant gets a mail about each. */
 const keyOf = ({ id, isInquiry }: Dispute): string => (isInquiry ? `inquiry:${id}` : id);
 
 /** Sent to the restaurant when a guest's bank claims a payment back, or asks about it. */
-export function disputeOpenedMail(settings: RestaurantSettings, payment: NoticedPayment, dispute: Dispute) {
+export function disputeOpenedMail(settings: RestaurantSettings, payment: ReportedPayment, dispute: Dispute) {
   const answerBy = dispute.answerBy === undefined ? undefined : formatLocalTime(dispute.answerBy, settings);
   const mail = messages.mail.disputeOpened({ ...describeDispute(settings, payment, dispute), answerBy });
   return toRestaurant(`dispute-opened:${keyOf(dispute)}`, mail, settings);
@@ -58,14 +55,14 @@ export function disputeOpenedMail(settings: RestaurantSettings, payment: Noticed
 /** Sent to the restaurant when the bank has decided. `counted` is what the books count as refunded. */
 export function disputeClosedMail(
   settings: RestaurantSettings,
-  payment: NoticedPayment,
+  payment: ReportedPayment,
   dispute: Dispute & { isLost: boolean; counted: Minor | undefined },
 ) {
-  const { isLost } = dispute;
-  const counted = dispute.counted && formatMoney(dispute.counted, payment.intent.currency, settings.locale);
+  const { isLost, counted } = dispute;
   const mail = messages.mail.disputeClosed({
     ...describeDispute(settings, payment, dispute),
-    ...{ isLost, counted: counted || undefined },
+    isLost,
+    counted: counted === undefined ? undefined : formatMoney(counted, payment.intent.currency, settings.locale),
   });
   return toRestaurant(`dispute-closed:${keyOf(dispute)}`, mail, settings);
 }
