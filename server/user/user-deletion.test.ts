@@ -102,6 +102,9 @@ describeOnEachEngine("a deleted person", (server) => {
       .where("kind", "=", "account-deletion")
       .where("sent_at", "is", null)
       .returning("attempts");
+    const Failed = z.array(z.object({ _id: z.string(), kind: z.string() }));
+    const listFailed = async () => Failed.parse((await act("GET", "/api/failed-deliveries")).body);
+    let failed: z.infer<typeof Failed>[number] | undefined;
     try {
       expect((await deletePerson(ada)).status).toBe(200);
       expect((await exchangeToken(idToken, ada.email)).status).toBe(401);
@@ -110,13 +113,11 @@ describeOnEachEngine("a deleted person", (server) => {
         await running.reconcile();
         expect((await due.executeTakeFirstOrThrow()).attempts).toBeGreaterThanOrEqual(minReportedAttempts);
       });
+      expect(await findInDatabase(running.store, ada.email)).not.toEqual([]);
+      [failed] = (await listFailed()).filter(({ kind }) => kind === "account-deletion");
     } finally {
       await rename("hidden_verifications", "identity_verifications");
     }
-    const Failed = z.array(z.object({ _id: z.string(), kind: z.string() }));
-    const listFailed = async () => Failed.parse((await act("GET", "/api/failed-deliveries")).body);
-    const [failed] = (await listFailed()).filter(({ kind }) => kind === "account-deletion");
-    expect(await findInDatabase(running.store, ada.email)).not.toEqual([]);
     await act("POST", `/api/failed-deliveries/${failed?._id}/retry`);
     await running.reconcile();
     await vi.waitFor(async () => expect(await findInDatabase(running.store, ada.email)).toEqual([]));
