@@ -23,6 +23,11 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Turn sound on" }).click();
   await expect(page.getByRole("button", { name: "Turn sound off" })).toBeVisible();
+  // The sound stays on after another page and a reload.
+  await page.goto("/dashboard/manageBookings");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Turn sound off" })).toBeVisible();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
 
   const number = await guest.placeOrder(2);
   const ticket = page.getByRole("article", { name: `Order ${number}` });

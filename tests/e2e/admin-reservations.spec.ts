@@ -208,3 +208,37 @@ test("a double click seats the guests, and does not say as well that they left",
   await clickMiddle(page, page.getByRole("button", { name: `Guests left: ${name}` }));
   await expect(reservationItem(page, name)).toContainText("Completed");
 });
+
+test("the bookings of a day are not shown below the date of another, and those found stay while a name is typed", async ({
+  page,
+  admin,
+}) => {
+  const name = `Katherine ${Date.now()} ${test.info().project.name}`;
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  const date = await showNextDay(page);
+  const availability = await page.request.get(`/api/reservations/availability?date=${date}&guest=1`);
+  const { times }: { times: { time: string; available: boolean }[] } = await availability.json();
+  const time = times.findLast(({ available }) => available)?.time;
+  await callAsAdmin(page, "POST", "/reservations", { date, time, guest: 1, name, phone: "+1 212 555 0142" });
+  await page.reload();
+  await expect(reservationItem(page, name)).toBeVisible();
+  let isReleased = Promise.withResolvers<void>();
+  await page.route("**/api/reservations?**", async (route) => {
+    await isReleased.promise;
+    return route.fallback();
+  });
+  const shown = page.getByRole("main").getByRole("heading", { level: 2 });
+  const before = await shown.textContent();
+  await page.getByRole("button", { name: "The day after" }).click();
+  await expect(shown).not.toHaveText(before ?? "");
+  await expect(reservationItem(page, name)).toHaveCount(0);
+  await page.getByRole("searchbox").fill(name.slice(0, -3));
+  isReleased.resolve();
+  await expect(reservationItem(page, name)).toBeVisible();
+  isReleased = Promise.withResolvers<void>();
+  await page.getByRole("searchbox").fill(name);
+  await expect(page.locator("[aria-busy=true]").filter({ hasText: name })).toBeVisible();
+  await expect(reservationItem(page, name)).toBeVisible();
+  isReleased.resolve();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});

@@ -122,3 +122,39 @@ test("an admin changes many prices at once after seeing the new ones", async ({ 
   await expect(row(first.name)).toContainText("$19.99$18.99");
   expect(await read()).toEqual([{ name: first.name, price: 19.99 }, ...raised]);
 });
+
+test("prices that were changed without an answer are reported as changed, and not changed twice", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const image = "/images/dishes/margherita/640.webp";
+  const name = `Gelato ${Date.now()} ${test.info().project.name}`;
+  const dish = { name, category: "dessert", price: 8, recipe: "Milk.", image };
+  const { insertedId } = await callAsAdmin(page, "POST", "/menu", dish);
+  const price = async () => (await callAsAdmin(page, "GET", `/menu/${insertedId}`)).price;
+  await page.goto("/dashboard/manageItems");
+  await page.getByRole("link", { name: "Change Prices" }).click();
+  await page.getByLabel("Course").selectOption("dessert");
+  await page.getByLabel("Percent").fill("50");
+  await expect(page.getByRole("checkbox", { name: `Change the price of ${name}` })).toBeVisible();
+  for (const other of await page.getByRole("checkbox", { name: /^Change the price of/ }).all())
+    if ((await other.getAttribute("aria-label")) !== `Change the price of ${name}`) await other.uncheck();
+  let isConnected = false;
+  await page.route("**/api/menu/prices", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route(/\/api\/menu(\?.*)?$/, (route) => (isConnected ? route.fallback() : route.abort()));
+  await page.getByRole("button", { name: "Change 1 price" }).click();
+  await expect(page.getByText("It is not known whether the prices were changed.")).toBeVisible();
+  expect(await price()).toBe(12);
+  isConnected = true;
+  await page.unroute("**/api/menu/prices");
+  await page.getByRole("button", { name: "Change 1 price" }).click();
+  await expect(page.getByText("1 price was changed")).toBeVisible();
+  await expect(page.getByText("It is not known")).toBeHidden();
+  await expect(page.getByLabel("Percent")).toHaveValue("");
+  expect(await price()).toBe(12);
+  await callAsAdmin(page, "DELETE", `/menu/${insertedId}`);
+});

@@ -76,6 +76,28 @@ test("from a line of a ticket a dish and its options are sold out in one tap eac
   await expect(open).toBeFocused();
 });
 
+test("the open panel shows what another button asks for, and returns the focus to that button", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const dish = await addPizza(page, { minimumAge: 0 });
+  await orderDish(page, dish._id, "Olives");
+  await page.getByRole("button", { name: "Sold out …" }).click();
+  const panel = panelOf(page);
+  await panel.getByLabel("Dish or option").fill("anything");
+  const ofLine = page.getByRole("button", { name: `Mark ${dish.name} or its options sold out` });
+  await ofLine.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("listitem")).toHaveCount(3);
+  await expect(panel).toBeFocused();
+  // Its history entry stays: the browser's button closes the panel, not the page.
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(ofLine).toBeFocused();
+  await expect(page).toHaveURL("/dashboard/orders");
+});
+
 test("any dish or option is found by name; a failure shows an error and changes nothing", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
   const dish = await addPizza(page);

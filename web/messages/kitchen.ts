@@ -41,6 +41,7 @@ export const kitchenMessages = {
   lost: "Connection lost. Trying again …",
   soundOn: "Turn sound on",
   soundOff: "Turn sound off",
+  soundSilent: "Touch the page once, so that your browser lets it make a sound.",
   soundDenied: "This browser does not let the page make a sound.",
   overdue: "Overdue",
   overdueCount: (count: number) =>

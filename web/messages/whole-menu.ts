@@ -73,6 +73,8 @@ export const wholeMenuMessages = {
     nothing: "Enter a change to see the new prices.",
     submit: (count: number) => (count === 1 ? "Change 1 price" : `Change ${count} prices`),
     saving: "Changing …",
+    outcomeUnknown: (detail: string) =>
+      `It is not known whether the prices were changed. ${detail} If they were, the next attempt says so and changes nothing.`,
     done: (count: number) => (count === 1 ? "1 price was changed" : `${count} prices were changed`),
   },
 } as const;

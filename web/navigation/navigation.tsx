@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createContext, use } from "react";
+import { type ComponentProps, type ComponentType, createContext, use, useEffect, useRef } from "react";
 
 /**
  * Links and navigation of components that stand both on public pages, whose documents load no router, and on pages of
@@ -68,6 +68,23 @@ export function NavLink({ end = false, ...link }: NavLinkProps) {
 export const useLocation = (): PageLocation => usePageNavigation().useLocation();
 
 export const useNavigate = (): Navigate => usePageNavigation().useNavigate();
+
+/**
+ * For answers that may arrive late: navigates only from the page that the user is still on. Once another page is shown or
+ * being loaded, it does nothing.
+ */
+export function useNavigateWhileMounted(): Navigate {
+  const navigate = useNavigate();
+  const isLeaving = usePendingPath() !== undefined;
+  const isStaying = useRef(false);
+  useEffect(() => {
+    isStaying.current = !isLeaving;
+    return () => {
+      isStaying.current = false;
+    };
+  }, [isLeaving]);
+  return (to, options) => (isStaying.current ? navigate(to, options) : undefined);
+}
 
 /** Path of the page that is being loaded, if the present one stays until then. */
 export const usePendingPath = (): string | undefined => usePageNavigation().usePendingPath();

@@ -54,6 +54,13 @@ export function useSound(memoryKey?: string) {
     memoryKey !== undefined && storage.read(memoryKey) === "1" ? "silent" : "off",
   );
   const isSilent = state === "silent";
+  useEffect(
+    () => () => {
+      void context.current?.close();
+      context.current = undefined;
+    },
+    [],
+  );
   useEffect(() => {
     if (!isSilent) return;
     const stopped = new AbortController();

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { CurrentSettings, SettingsChanges, SettingsSection } from "#contract/settings.ts";
 import { settingsMessages } from "#web/messages/settings.ts";
 import { clearSettingsDraft } from "./drafts.ts";
@@ -51,7 +52,8 @@ export function useSettingsEditor({ sections, current, onSaved }: EditorOptions)
     const news: Saved = { kind: follow ? "followed" : "saved", sections: follow ?? sectionsIn(changes) };
     // Later versions hold changes of somebody else: an undo would take them back, too.
     if (settings.version === version + 1) news.versions = { before: version, now: settings.version };
-    showSaved(settings, news, typed);
+    // Rendered at once, so that the next page is opened without a question about unsaved changes.
+    flushSync(() => showSaved(settings, news, typed));
     return follow ? undefined : onSaved?.();
   };
   const saving = useSaveSettings({

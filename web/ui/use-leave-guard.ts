@@ -8,7 +8,8 @@ const messages = settingsMessages.leave;
 
 /**
  * Asks before a page with unsaved changes is left. If the user leaves, `onLeave` must discard them: the page
- * stays until the next one has loaded, and would ask again. A session that ends leads to the login without a question.
+ * stays until the next one has loaded, and would ask again. Changes that are being saved are unsaved until the answer. A
+ * session that ends leads to the login without a question.
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
   const blocker = useBlocker(
@@ -21,11 +22,17 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each attempt to leave.
   useEffect(() => {
     if (blocker.state !== "blocked") return;
+    let isBlocked = true;
     const { title, text, confirm, cancel } = messages;
     void askConfirmation({ title, text, confirm, cancel }).then((isLeaving) => {
+      // Another page was opened meanwhile, for example because the changes were saved.
+      if (!isBlocked) return;
       if (!isLeaving) return blocker.reset();
       onLeave();
       blocker.proceed();
     });
+    return () => {
+      isBlocked = false;
+    };
   }, [blocker.state]);
 }

@@ -6,6 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
+import { LockedFields } from "#web/ui/locked-fields.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { DishFactsFields } from "./dish-facts-fields.tsx";
 import { DishOptionsFields } from "./dish-options-fields.tsx";
@@ -27,7 +28,7 @@ export function DishForm(props: DishFormProps) {
 }
 
 function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFormOptions, "groups">) {
-  const { form, upload, imageInput, problem, submit, isRestored, discard } = useDishForm(options);
+  const { form, upload, imageInput, problem, submit, isLocked, isRestored, discard } = useDishForm(options);
   const { dish, template, groups } = options;
   const { currency } = use(LocaleContext);
   const { isSubmitting } = form.formState;
@@ -38,49 +39,51 @@ function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFo
     dish && !courses.some((course) => course === dish.category) ? [dish.category, ...courses] : courses;
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} className="grid max-w-3xl gap-5">
-      {isRestored && <RestoredNotice text={messages.restored} onDiscard={discard} />}
-      <Field label={messages.name} required {...field("name")} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select label={messages.category} required {...field("category")}>
-          <option value="" disabled>
-            {messages.chooseCategory}
-          </option>
-          {categoryOptions.map((category) => (
-            <option key={category} value={category}>
-              {messages.categories[category]}
+      <LockedFields isLocked={isLocked}>
+        {isRestored && <RestoredNotice text={messages.restored} onDiscard={discard} />}
+        <Field label={messages.name} required {...field("name")} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select label={messages.category} required {...field("category")}>
+            <option value="" disabled>
+              {messages.chooseCategory}
             </option>
+            {categoryOptions.map((category) => (
+              <option key={category} value={category}>
+                {messages.categories[category]}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label={`${messages.price} (${currency})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={10 ** -currencyDigits(currency)}
+            required
+            {...field("price")}
+          />
+        </div>
+        <TextArea label={messages.recipe} required {...field("recipe")} />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-medium">{messages.collectionsLabel}</legend>
+          {collections.map((collection) => (
+            <label key={collection} className="flex min-h-9 items-center gap-3">
+              <input
+                type="checkbox"
+                value={collection}
+                className="checkbox rounded-md border-base-content/60"
+                {...form.register("collections")}
+              />
+              {messages.collections[collection]}
+            </label>
           ))}
-        </Select>
-        <Field
-          label={`${messages.price} (${currency})`}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={10 ** -currencyDigits(currency)}
-          required
-          {...field("price")}
-        />
-      </div>
-      <TextArea label={messages.recipe} required {...field("recipe")} />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-medium">{messages.collectionsLabel}</legend>
-        {collections.map((collection) => (
-          <label key={collection} className="flex min-h-9 items-center gap-3">
-            <input
-              type="checkbox"
-              value={collection}
-              className="checkbox rounded-md border-base-content/60"
-              {...form.register("collections")}
-            />
-            {messages.collections[collection]}
-          </label>
-        ))}
-      </fieldset>
-      <DishStationField form={form} />
-      <DishTimesFields form={form} />
-      <DishOptionsFields form={form} groups={groups} />
-      <DishFactsFields form={form} />
-      <ImageField upload={upload} inputRef={imageInput} currentImage={(dish ?? template)?.image} />
+        </fieldset>
+        <DishStationField form={form} />
+        <DishTimesFields form={form} />
+        <DishOptionsFields form={form} groups={groups} />
+        <DishFactsFields form={form} />
+        <ImageField upload={upload} inputRef={imageInput} currentImage={(dish ?? template)?.image} />
+      </LockedFields>
       {problem && <Alert kind="failure">{problem}</Alert>}
       <SubmitButton
         label={submitLabel}

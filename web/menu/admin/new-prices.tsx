@@ -1,17 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { use, useState } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
 import type { PriceChange } from "#contract/whole-menu.ts";
-import { api } from "#web/api/api.ts";
-import { reloadQueries } from "#web/api/reload-queries.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LocaleContext, Money } from "#web/ui/format.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { menuQuery } from "./queries.ts";
+import { useChangePrices } from "./use-change-prices.ts";
 import { changePrice, type PriceChangeRule } from "./whole-menu-price.ts";
 
 const messages = wholeMenuMessages.prices;
@@ -38,24 +33,12 @@ interface NewPricesProps {
 /** The new prices beside the present ones; each dish can be left out. They are changed all at once or not at all. */
 export function NewPrices({ dishes, rule, onDone }: NewPricesProps) {
   const { currency } = use(LocaleContext);
-  const client = useQueryClient();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState("");
-  const { run, isBusy } = useApiMutation({
-    request: (changes: PriceChange[]) => api("changePrices", { body: { changes } }),
-    onSuccess: ({ modifiedCount }) => {
-      setProblem("");
-      setLeftOut(new Set());
-      toast.success(messages.done(modifiedCount));
-      onDone();
-      return reloadQueries(client, menuQuery.queryKey);
-    },
-    onProblem: ({ code, detail, fields }) => {
-      const reason = fields ? Object.values(fields).join(" ") : detail;
-      setProblem(code === "changed_meanwhile" ? wholeMenuMessages.changedMeanwhile : wholeMenuMessages.failed(reason));
-      return reloadQueries(client, menuQuery.queryKey);
-    },
-  });
+  const handleDone = () => {
+    setLeftOut(new Set());
+    onDone();
+  };
+  const { run, isBusy, problem } = useChangePrices(handleDone);
   const previewed = rule ? previewChanges(dishes, rule, currency) : [];
   const changes = previewed.filter(({ _id, price }) => price > 0 && !leftOut.has(_id));
   const setChosen = (id: string, isChosen: boolean) =>
@@ -97,7 +80,7 @@ export function NewPrices({ dishes, rule, onDone }: NewPricesProps) {
         <Button
           label={messages.submit(changes.length)}
           busyLabel={messages.saving}
-          isBusy={isBusy()}
+          isBusy={isBusy}
           disabled={changes.length === 0}
           className="btn-primary btn-lg max-sm:w-full"
           onClick={() => void run(changes.map(({ name: _name, ...change }) => change))}

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { use, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { DishWithOptions } from "#contract/menu.ts";
 import type { ManagedOptionGroup } from "#contract/option-group.ts";
@@ -10,6 +11,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { changedFields } from "#web/ui/changed-fields.ts";
 import { LocaleContext } from "#web/ui/format.tsx";
+import { useFieldLock } from "#web/ui/locked-fields.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useFormDraft } from "#web/ui/use-form-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
@@ -67,15 +69,17 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
   const upload = useImageUpload();
   const imageInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
+  const { isLocked, whileLocked } = useFieldLock();
 
-  const { run, isBusy } = useApiMutation({
-    request: async (fields: DishFormValues, keyFor) => {
-      const image = upload.file ? await upload.send(upload.file) : template?.image;
-      if (upload.file && !image) return false;
-      const before = dish && schema.safeParse(form.formState.defaultValues).data;
-      await onSave({ fields, changes: changedFields(fields, before), image, keyFor });
-      return true;
-    },
+  const save = async (fields: DishFormValues, keyFor: KeyFor) => {
+    const image = upload.file ? await upload.send(upload.file) : template?.image;
+    if (upload.file && !image) return false;
+    const before = dish && schema.safeParse(form.formState.defaultValues).data;
+    await onSave({ fields, changes: changedFields(fields, before), image, keyFor });
+    return true;
+  };
+  const { run } = useApiMutation({
+    request: (fields: DishFormValues, keyFor) => whileLocked(() => save(fields, keyFor)),
     invalidates: [menuQuery.queryKey],
     onSuccess: (isSaved) => (isSaved ? handleSaved() : imageInput.current?.focus()),
     onProblem: (failure) => {
@@ -92,8 +96,11 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
   const handleSaved = () => {
     toast.success(adminMessages.saved);
     if (imageInput.current) imageInput.current.value = "";
-    void upload.choose(undefined);
-    form.reset(dish ? form.getValues() : dishFormDefaults(undefined, groups, currency));
+    // Rendered at once, so that the next page is opened without a question about unsaved changes.
+    flushSync(() => {
+      void upload.choose(undefined);
+      form.reset(dish ? form.getValues() : dishFormDefaults(undefined, groups, currency));
+    });
     if (!dish) form.setFocus("name");
     return onSaved?.();
   };
@@ -108,8 +115,8 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
     if (imageInput.current) imageInput.current.value = "";
     void upload.choose(undefined);
   };
-  useLeaveGuard(isDirty && !isBusy(), discard);
+  useLeaveGuard(isDirty, discard);
   // A missing image is reported together with the other errors.
   const submit = form.handleSubmit(handleValid, () => void checkImageMissing());
-  return { form, upload, imageInput, problem, submit, isRestored, discard };
+  return { form, upload, imageInput, problem, submit, isLocked, isRestored, discard };
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Order } from "#contract/order.ts";
 import type { LineItem } from "#contract/payment.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
@@ -54,7 +54,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
   const { list, orders: known, connection, note } = useLiveOrders(email, now);
   const { marks, mark } = useLineMarks(email, note);
   const stations = useStations(email);
-  const sound = useSound();
+  const sound = useSound("kitchen-sound");
   const [isBig, setIsBig] = useBigType();
   const [announcement, setAnnouncement] = useState("");
   const [movedOrderId, setMovedOrderId] = useState<string>();
@@ -144,12 +144,8 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
           onCancel={(reason) => update({ order: cancelling, status: "cancelled", reason })}
         />
       )}
-      {soldOut && (
-        // Another line opens it again.
-        <Fragment key={soldOut.line?.menuId}>
-          {soldOutPanel({ ...soldOut, openDishIds: openDishIds(orders ?? []), onClose: () => setSoldOut(undefined) })}
-        </Fragment>
-      )}
+      {soldOut &&
+        soldOutPanel({ ...soldOut, openDishIds: openDishIds(orders ?? []), onClose: () => setSoldOut(undefined) })}
       {printRequest && <PrintedTicket printing={printRequest} />}
     </BoardContext>
   );

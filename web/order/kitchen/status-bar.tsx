@@ -24,7 +24,7 @@ const dotClasses = { live: "bg-success", connecting: "bg-base-content/40", lost:
 /** Shows the connection and sound state, new and overdue orders, and printers that fail. */
 export function StatusBar({ connection, sound, overdueCount, unseenCount, stations, ...rest }: StatusBarProps) {
   const { isBig, onBig, onSoldOut } = rest;
-  const isSoundOn = sound.state === "on";
+  const isSoundOn = sound.state === "on" || sound.state === "silent";
   return (
     <div className="mb-6 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -47,6 +47,7 @@ export function StatusBar({ connection, sound, overdueCount, unseenCount, statio
           className={isBig ? "btn-primary" : "btn-outline"}
           onClick={() => onBig(!isBig)}
         />
+        {sound.state === "silent" && <p role="status">{kitchenMessages.soundSilent}</p>}
         {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
       </div>
       {unseenCount > 0 && <UnseenNotice count={unseenCount} />}

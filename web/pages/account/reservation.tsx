@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { intentQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { useNavigateWhileMounted } from "#web/navigation/navigation.tsx";
 import { BookTableForm } from "#web/reservation/book-table-form.tsx";
 import { ResumeHold, saveHold } from "#web/reservation/resume-hold.tsx";
 import { useAccount } from "./use-account.ts";
@@ -17,7 +18,7 @@ export const meta = noIndexMeta(reservationMessages.form.heading);
 export default function ReservationPage() {
   const account = useAccount();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileMounted();
   const { email } = account;
   const goToPayment = (intent: PaymentIntent) => {
     saveHold(email, intent);

@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { hourMs } from "#contract/constants/durations.ts";
 import type { RefundChoice, ReservationStatus, staffStatuses } from "#contract/constants/reservation.ts";
 import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
@@ -23,7 +23,9 @@ export const reservationsQuery = (date: string, searchTerm: string) => ({
   ...pagedQuery([...reservationsKey, date, searchTerm], (pageQuery, signal) =>
     fetchPage("listReservations", { query: { ...(searchTerm ? { q: searchTerm } : { date }), ...pageQuery }, signal }),
   ),
-  placeholderData: keepPreviousData,
+  // While a search is typed, the last matches stay. The reservations of one day are not shown for another.
+  placeholderData: <T>(previous: T | undefined, previousQuery?: { queryKey: QueryKey }) =>
+    searchTerm !== "" && previousQuery?.queryKey.at(-1) !== "" ? previous : undefined,
   refetchInterval: refetchIntervalMs,
   staleTime: 0,
 });

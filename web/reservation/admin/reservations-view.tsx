@@ -108,7 +108,10 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
         const [active, ended] = [reservations.filter(isActive), reservations.filter((one) => !isActive(one))];
         const seats = active.reduce((sum, reservation) => sum + reservation.seats, 0);
         return (
-          <>
+          <div
+            aria-busy={reservationsResult.isPlaceholderData}
+            className="grid gap-6 transition-opacity aria-busy:opacity-50"
+          >
             {isDay && <p role="status">{hasNextPage ? messages.loading : messages.summary(active.length, seats)}</p>}
             <ReservationCards reservations={isDay ? active : reservations} withDay={!isDay} />
             {isDay && ended.length > 0 && (
@@ -118,7 +121,7 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
               </details>
             )}
             <LoadMore query={reservationsResult} label={isDay ? messages.loadRest : messages.loadMore} />
-          </>
+          </div>
         );
       }}
     </QueryView>

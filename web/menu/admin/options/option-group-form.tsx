@@ -6,6 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
+import { LockedFields } from "#web/ui/locked-fields.tsx";
 import { RestoredNotice } from "../restored-notice.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { OptionFields } from "./option-fields.tsx";
@@ -21,26 +22,28 @@ interface OptionGroupFormProps {
 
 /** Form of an option group, with what guests will see beside it, or below it on narrow screens. */
 export function OptionGroupForm({ group, submitLabel }: OptionGroupFormProps) {
-  const { form, options, submit, isRestored, discard, ...state } = useOptionGroupForm(group);
+  const { form, options, submit, isLocked, isRestored, discard, ...state } = useOptionGroupForm(group);
   const { problem, changed, keepTyped, takeSaved } = state;
   const { isSubmitting } = form.formState;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Form onSubmit={submit} isBusy={isSubmitting} className="grid max-w-3xl gap-5">
-        {isRestored && <RestoredNotice text={messages.restored} onDiscard={discard} />}
-        <GroupFields form={form} />
-        <fieldset className="grid gap-4" aria-describedby="options-error">
-          <legend className="mb-1.5 font-medium">{messages.options}</legend>
-          {options.fields.map(({ key }, index) => (
-            <OptionFields key={key} form={form} index={index} options={options} />
-          ))}
-          <OptionsError form={form} />
-          <Button
-            label={messages.addOption}
-            className="btn-outline justify-self-start"
-            onClick={() => options.append(emptyOption)}
-          />
-        </fieldset>
+        <LockedFields isLocked={isLocked}>
+          {isRestored && <RestoredNotice text={messages.restored} onDiscard={discard} />}
+          <GroupFields form={form} />
+          <fieldset className="grid gap-4" aria-describedby="options-error">
+            <legend className="mb-1.5 font-medium">{messages.options}</legend>
+            {options.fields.map(({ key }, index) => (
+              <OptionFields key={key} form={form} index={index} options={options} />
+            ))}
+            <OptionsError form={form} />
+            <Button
+              label={messages.addOption}
+              className="btn-outline justify-self-start"
+              onClick={() => options.append(emptyOption)}
+            />
+          </fieldset>
+        </LockedFields>
         {changed && (
           <ChangedMeanwhile
             saved={changed}

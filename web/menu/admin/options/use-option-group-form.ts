@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { use, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFieldArray, useForm } from "react-hook-form";
 import type { ManagedOptionGroup } from "#contract/option-group.ts";
 import { pagePaths } from "#contract/paths.ts";
@@ -9,8 +10,9 @@ import { showFieldErrors } from "#web/api/field-errors.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { optionMessages } from "#web/messages/options.ts";
-import { useNavigate } from "#web/navigation/navigation.tsx";
+import { useNavigateWhileMounted } from "#web/navigation/navigation.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
+import { useFieldLock } from "#web/ui/locked-fields.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useFormDraft } from "#web/ui/use-form-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
@@ -28,7 +30,7 @@ export type OptionGroupFormState = ReturnType<typeof useOptionGroupForm>["form"]
 export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
   const { currency } = use(LocaleContext);
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileMounted();
   const form = useForm({
     resolver: zodResolver(createGroupSchema(currency)),
     defaultValues: groupDefaults(group, currency),
@@ -46,16 +48,19 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
     setChanged(saved);
     if (!saved) setProblem(optionMessages.notFound);
   };
-  const { run, isBusy } = useApiMutation({
-    request: async ({ fields, version }: { fields: GroupValues; version: number | undefined }, keyFor) =>
-      group && version !== undefined
-        ? api("updateOptionGroup", { params: { id: group._id }, body: { ...fields, version } })
-        : api("createOptionGroup", { body: fields, idempotencyKey: keyFor(fields) }),
+  const { isLocked, whileLocked } = useFieldLock();
+  const { run } = useApiMutation({
+    request: ({ fields, version }: { fields: GroupValues; version: number | undefined }, keyFor) =>
+      whileLocked<unknown>(() =>
+        group && version !== undefined
+          ? api("updateOptionGroup", { params: { id: group._id }, body: { ...fields, version } })
+          : api("createOptionGroup", { body: fields, idempotencyKey: keyFor(fields) }),
+      ),
     invalidates: [optionGroupsQuery.queryKey],
     onSuccess: () => {
       toast.success(adminMessages.saved);
-      // Saved: leaving the page needs no question.
-      form.reset(form.getValues());
+      // Rendered at once, so that the page is left without a question about unsaved changes.
+      flushSync(() => form.reset(form.getValues()));
       return navigate(pagePaths.options);
     },
     onProblem: async (failure) => {
@@ -64,7 +69,7 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
       setProblem(failure.detail);
     },
   });
-  useLeaveGuard(form.formState.isDirty && !isBusy(), form.reset);
+  useLeaveGuard(form.formState.isDirty, form.reset);
   const save = (version: number | undefined) =>
     form.handleSubmit(async (fields) => {
       setProblem("");
@@ -90,5 +95,6 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
     draft.setVersion(opened?.version);
   };
   const { isRestored } = draft;
-  return { form, options, problem, changed, keepTyped, takeSaved, isRestored, discard, submit: save(draft.version) };
+  const submit = save(draft.version);
+  return { form, options, problem, changed, keepTyped, takeSaved, isLocked, isRestored, discard, submit };
 }

@@ -25,17 +25,8 @@ interface SoldOutPanelProps {
  * so that the board can be used meanwhile and each change can be undone in its message.
  */
 export function SoldOutPanel({ line, openDishIds, onClose }: SoldOutPanelProps) {
-  const [search, setSearch] = useState("");
-  const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
-  const dishes = useQuery({ ...menuQuery, refetchOnMount: "always" });
-  const groups = useQuery({ ...optionGroupsQuery, refetchOnMount: "always" });
-  const missing = dishes.data === undefined ? dishes : groups;
-  const items = dishes.data && groups.data && listItems(dishes.data, groups.data);
-  const shown =
-    items &&
-    (line ? itemsOfLine(items, groups.data ?? [], line) : searchItems(items, { search, openDishIds, changedIds }));
-  const panel = useFocusWithin();
+  const panel = useFocusWithin(line);
   useCloseOnBack(onClose);
   useCloseOnEscape(onClose);
   return (
@@ -51,6 +42,23 @@ export function SoldOutPanel({ line, openDishIds, onClose }: SoldOutPanelProps) 
         </h2>
         <Button label={messages.close} className="btn-ghost px-4" onClick={onClose} />
       </header>
+      <SoldOutItems key={line?.menuId} line={line} openDishIds={openDishIds} />
+    </section>
+  );
+}
+
+function SoldOutItems({ line, openDishIds }: Omit<SoldOutPanelProps, "onClose">) {
+  const [search, setSearch] = useState("");
+  const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
+  const dishes = useQuery({ ...menuQuery, refetchOnMount: "always" });
+  const groups = useQuery({ ...optionGroupsQuery, refetchOnMount: "always" });
+  const missing = dishes.data === undefined ? dishes : groups;
+  const items = dishes.data && groups.data && listItems(dishes.data, groups.data);
+  const shown =
+    items &&
+    (line ? itemsOfLine(items, groups.data ?? [], line) : searchItems(items, { search, openDishIds, changedIds }));
+  return (
+    <>
       {!line && (
         <Field
           label={messages.search}
@@ -69,20 +77,28 @@ export function SoldOutPanel({ line, openDishIds, onClose }: SoldOutPanelProps) 
           />
         )}
       </QueryView>
-    </section>
+    </>
   );
 }
 
-/** Moves the focus into the panel, and back to where it was once the panel is closed. */
-function useFocusWithin() {
+/**
+ * Moves the focus into the panel, again for each `line` that it is opened for, and once it is closed to what opened it
+ * last.
+ */
+function useFocusWithin(line: TicketLine | undefined) {
   const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel stays open when another line opens it.
   useEffect(() => {
-    const before = document.activeElement;
+    opener.current = document.activeElement;
     panel.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
+  }, [line]);
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+    [],
+  );
   return panel;
 }
 

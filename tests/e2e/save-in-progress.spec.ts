@@ -1,0 +1,118 @@
+import { expect, type Page } from "@playwright/test";
+import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { addFirstDishToCart, signUpNewGuest } from "./guest-actions.ts";
+import { test } from "./test.ts";
+
+/** What an owner or a guest does while an answer is slow. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Holds back the requests with this method and address until the returned function is called. */
+async function holdBack(page: Page, method: string, url: string): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await isReleased;
+    return route.fallback();
+  });
+  return release;
+}
+
+const leaveQuestion = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const uniqueName = (name: string) => `${name} ${Date.now()} ${test.info().project.name}`;
+
+/** Opens a page by the dashboard's menu, which is collapsed on small screens. */
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("navigation", { name: "Your pages" });
+  if (test.info().project.use.isMobile) await menu.getByRole("button", { name: "Your pages" }).click();
+  await menu.getByRole("link", { name, exact: true }).click();
+}
+
+async function createDish(page: Page): Promise<string> {
+  const image = "/images/dishes/margherita/640.webp";
+  const dish = { name: uniqueName("Fattoush"), category: "salad", price: 9, recipe: "Bread.", image };
+  const { insertedId } = await callAsAdmin(page, "POST", "/menu", dish);
+  return String(insertedId);
+}
+
+test("a dish that is being saved cannot be changed, and keeps the focus", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const id = await createDish(page);
+  await page.goto(`/dashboard/update/${id}`);
+  const price = page.getByLabel("Price");
+  await page.getByLabel("Recipe").fill("Bread and herbs.");
+  const release = await holdBack(page, "PATCH", "**/api/menu/*");
+  await price.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Saving …" })).toBeVisible();
+  await page.keyboard.type("8");
+  await price.evaluate((field) => field.focus());
+  await page.keyboard.type("8");
+  release();
+  await expect(page.getByText("Your work has been saved")).toBeVisible();
+  await expect(price).toHaveValue("9.00");
+  await expect(price).toBeFocused();
+  await price.fill("10.5");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(async () => expect((await callAsAdmin(page, "GET", `/menu/${id}`)).price).toBe(10.5)).toPass();
+});
+
+test("a dish that is being saved is not left without a question, and after the answer it is", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const id = await createDish(page);
+  await page.goto("/dashboard/manageItems");
+  await page.getByLabel("Search").fill(test.info().project.name);
+  await page.locator(`a[href$="/update/${id}"]`).first().click();
+  await page.getByLabel("Recipe").fill("Bread and herbs.");
+  const release = await holdBack(page, "PATCH", "**/api/menu/*");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(page.getByRole("button", { name: "Saving …" })).toBeVisible();
+  await page.goBack();
+  await leaveQuestion(page).getByRole("button", { name: "Stay here" }).click();
+  release();
+  await expect(page.getByText("Your work has been saved")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard/manageItems");
+  await expect(leaveQuestion(page)).toHaveCount(0);
+});
+
+/** Resolves once the page has rendered what it was told before. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+
+test("the answer to a save that was left does not lead away from the next page", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  await page.getByRole("link", { name: "Add Options" }).click();
+  await page.getByLabel("Name", { exact: true }).first().fill(uniqueName("Sides"));
+  await page.getByLabel("Name", { exact: true }).last().fill("Rice");
+  const release = await holdBack(page, "POST", "**/api/option-groups");
+  await page.getByRole("button", { name: "Add Options" }).click();
+  await expect(page.getByRole("button", { name: "Saving …" })).toBeVisible();
+  await openFromMenu(page, "All Users");
+  await leaveQuestion(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/dashboard/users");
+  release();
+  await expect(page.getByText("Your work has been saved")).toBeVisible();
+  await nextFrame(page);
+  await expect(page).toHaveURL("/dashboard/users");
+});
+
+test("a guest who goes elsewhere after PAY is not led to the payment by a late answer", async ({ page }) => {
+  await signUpNewGuest(page);
+  await page.goto("/order/soup");
+  const dish = await addFirstDishToCart(page);
+  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
+  await page.goto("/dashboard/cart");
+  const release = await holdBack(page, "PATCH", "**/api/carts/*");
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await page.getByRole("button", { name: "PAY" }).click();
+  await openFromMenu(page, "Bookings");
+  await expect(page).toHaveURL("/dashboard/bookings");
+  const answer = page.waitForResponse((received) => received.request().method() === "PATCH");
+  release();
+  await (await answer).finished();
+  await nextFrame(page);
+  await expect(page).toHaveURL("/dashboard/bookings");
+});

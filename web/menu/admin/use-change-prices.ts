@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Dish } from "#contract/menu.ts";
+import type { ProblemBody } from "#contract/problems.ts";
+import type { PriceChange } from "#contract/whole-menu.ts";
+import { api } from "#web/api/api.ts";
+import { reloadQueries } from "#web/api/reload-queries.ts";
+import { isOutcomeUnknown, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
+import { toast } from "#web/ui/toast.ts";
+import { menuQuery } from "./queries.ts";
+
+const messages = wholeMenuMessages.prices;
+
+/** Whether the menu has the new prices: an answer was lost, and the change was made. */
+const isChangedAsSent = (menu: readonly Dish[], sent: readonly PriceChange[]): boolean =>
+  sent.every(({ _id: id, price }) => menu.some((dish) => dish._id === id && dish.price === price));
+
+function describeProblem(failure: ProblemBody, isMenuKnown: boolean): string {
+  const { code, detail, fields } = failure;
+  if (code === "changed_meanwhile") return wholeMenuMessages.changedMeanwhile;
+  if (isOutcomeUnknown(failure) && !isMenuKnown) return messages.outcomeUnknown(detail);
+  return wholeMenuMessages.failed(fields ? Object.values(fields).join(" ") : detail);
+}
+
+/**
+ * Changes prices, all at once or not at all. If the answer is lost, the menu tells whether they were changed: they are
+ * reported as done then, also if the menu is loaded only later, so that nobody makes the same change twice.
+ */
+export function useChangePrices(onDone: () => void) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState("");
+  const [unanswered, setUnanswered] = useState<readonly PriceChange[]>();
+  const { data: menu } = useQuery(menuQuery);
+  const showDone = (count: number) => {
+    setUnanswered(undefined);
+    setProblem("");
+    toast.success(messages.done(count));
+    onDone();
+  };
+  const { run, isBusy } = useApiMutation({
+    request: (changes: PriceChange[]) => api("changePrices", { body: { changes } }),
+    onSuccess: ({ modifiedCount }) => {
+      showDone(modifiedCount);
+      return reloadQueries(client, menuQuery.queryKey);
+    },
+    onProblem: async (failure, sent) => {
+      const newest = await client.fetchQuery({ ...menuQuery, staleTime: 0, retry: false }).catch(() => undefined);
+      if (newest && isChangedAsSent(newest, sent)) return showDone(sent.length);
+      if (isOutcomeUnknown(failure)) setUnanswered(sent);
+      setProblem(describeProblem(failure, newest !== undefined));
+    },
+  });
+  const showChanged = useEffectEvent(showDone);
+  useEffect(() => {
+    if (unanswered && menu && isChangedAsSent(menu, unanswered)) showChanged(unanswered.length);
+  }, [unanswered, menu]);
+  return { run, isBusy: isBusy(), problem };
+}
