@@ -102,7 +102,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   });
   const reviews = reviewService({ store, pubsub, users, payments });
   const reservations = reservationService({
-    ...{ store, settings, users, refunds, outbox, publicUrl, holdTables: settingsServices.editableSettings.holdTables },
+    ...{ store, settings, users, refunds, outbox, publicUrl, lockTables: settingsServices.editableSettings.lockTables },
     clientKeyOf: createClientKeys(secrets[0]),
   });
   const intentReader = createIntentReader(provider);

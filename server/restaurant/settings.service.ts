@@ -112,10 +112,10 @@ export function settingsService(deps: Deps) {
     },
     previews: { find: previews.find, deleteBefore: previews.deleteBefore },
     /**
-     * Keeps the tables as they are until the transaction of `db` ends: nobody removes one that it reserves. From then on the
-     * settings in use are the newest.
+     * Takes a shared lock on the settings until the transaction of `db` ends, so that no table can be removed from them, and
+     * applies the newest settings to this process. Call it before a table is allocated.
      */
-    async holdTables(db: Db): Promise<void> {
+    async lockTables(db: Db): Promise<void> {
       if (open.mode === "file") return;
       // Sent together; the second one runs once the lock is there.
       const [, newest] = await Promise.all([versions.lockShared(db, store.engine), inUse.readNewest(db)]);
