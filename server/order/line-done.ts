@@ -3,7 +3,7 @@ import type { RecordChange } from "../database/audit-trail.ts";
 import { AppError } from "../domain/app-error.ts";
 import { lineStationRepository as lineStations } from "./line-station.repository.ts";
 import { orderRepository as orders } from "./order.repository.ts";
-import type { OrderDeps } from "./order-transitions.ts";
+import type { OrderDeps } from "./order-writer.ts";
 
 interface LineChange {
   position: number;

@@ -31,7 +31,7 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "a cancelled order is not refunded",
-    file: "server/order/order-transitions.ts",
+    file: "server/order/order-writer.ts",
     find: 'to === "cancelled" ? await refund(',
     replace: 'to === "completed" ? await refund(',
     tests: [order],

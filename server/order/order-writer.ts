@@ -73,7 +73,7 @@ const ticketsOf = ({ order, lines }: OrderRecord, { stations }: RestaurantSettin
 });
 
 /** Creates orders and changes their status, including history, refund, mail and notification. */
-export function orderTransitions(deps: OrderDeps) {
+export function orderWriter(deps: OrderDeps) {
   const { store, settings, users, refunds, intentHolds, pubsub, outbox, printing } = deps;
 
   /**
