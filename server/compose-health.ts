@@ -8,7 +8,10 @@ import type { Services } from "./services.ts";
 interface Deps {
   config: Config;
   store: Store;
-  services: Pick<Services, "printing" | "backups" | "claims" | "findBookedWhileClosed" | "findOrderedWhileClosed">;
+  services: Pick<
+    Services,
+    "printing" | "backups" | "claims" | "countReservationsOutsideHours" | "countOrdersOutsideHours"
+  >;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
 }
@@ -20,7 +23,7 @@ export const composeHealth = ({ config, store, services, checks = createMachineC
     findLive: liveFindings({
       ...{ store, backups: services.backups, needsBackups: !config.development },
       listStations: services.printing.listStations,
-      findBookedWhileClosed: services.findBookedWhileClosed,
-      findOrderedWhileClosed: services.findOrderedWhileClosed,
+      countReservationsOutsideHours: services.countReservationsOutsideHours,
+      countOrdersOutsideHours: services.countOrdersOutsideHours,
     }),
   });

@@ -34,16 +34,16 @@ import { optionGroupService } from "./menu/options/option-group.service.ts";
 import { stockService } from "./menu/times/stock.service.ts";
 import { wholeMenuService } from "./menu/whole-menu.service.ts";
 import { orderService } from "./order/order.service.ts";
-import { findOrderedWhileClosed } from "./order/ordered-while-closed.ts";
+import { countOrdersOutsideHours } from "./order/orders-outside-hours.ts";
 import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
 import { composePersonServices } from "./person-services.ts";
 import { printService } from "./printing/print.service.ts";
 import type { TicketOrder } from "./printing/ticket.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
-import { findBookedWhileClosed } from "./reservation/booked-while-closed.ts";
 import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
+import { countReservationsOutsideHours } from "./reservation/reservations-outside-hours.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { reviewService } from "./review/review.service.ts";
 import { composeSettings } from "./settings-services.ts";
@@ -141,8 +141,8 @@ export function composeServices({ config, openSettings, secrets, store, provider
     ...{ favourites, ordering, tables, intentHolds, addressBook },
     paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
     reservations,
-    findBookedWhileClosed: (now: number) => findBookedWhileClosed({ store, settings }, now),
-    findOrderedWhileClosed: (now: number) => findOrderedWhileClosed({ store, settings }, now),
+    countReservationsOutsideHours: (now: number) => countReservationsOutsideHours({ store, settings }, now),
+    countOrdersOutsideHours: (now: number) => countOrdersOutsideHours({ store, settings }, now),
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, intentHolds, claims, log }),
     reviews,
