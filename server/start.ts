@@ -153,7 +153,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     mailboxUrl: mailbox && config.PUBLIC_URL + mailboxPath(mailbox.key),
     store,
     checkHealth: health.checkAll,
-    reconcile: workers.runOnce,
+    runWorkersOnce: workers.runOnce,
     async stop() {
       stopping.abort();
       await listening.close(config.DRAIN_SECONDS * 1000);

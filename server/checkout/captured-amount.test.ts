@@ -57,7 +57,7 @@ describeOnEachEngine("a payment of which another amount was captured than was as
     const { body: intent } = await holdTable(ada, { date: dateInDays(9), time: "19:00" });
     await pay(intent);
     await changeAtProvider(intent.id, { amount: 50 });
-    await running.reconcile(Date.now() + 61_000);
+    await running.runWorkersOnce(Date.now() + 61_000);
     await refundsAre(intent.id, [{ amount: 50 }]);
     const { text } = await waitForMail(ada.email, /deposit.*refunded/);
     expect(text).toContain("another amount than we had asked for");
