@@ -10,7 +10,7 @@ interface Deps {
   store: Store;
   services: Pick<
     Services,
-    "printing" | "backups" | "claims" | "countReservationsOutsideHours" | "countOrdersOutsideHours"
+    "printing" | "backups" | "leases" | "countReservationsOutsideHours" | "countOrdersOutsideHours"
   >;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
@@ -19,7 +19,7 @@ interface Deps {
 /** Creates the health service of the server, its machine and its providers. */
 export const composeHealth = ({ config, store, services, checks = createMachineChecks(config) }: Deps) =>
   healthService({
-    ...{ store, checks, claims: services.claims },
+    ...{ store, checks, leases: services.leases },
     findLive: liveFindings({
       ...{ store, backups: services.backups, needsBackups: !config.development },
       listStations: services.printing.listStations,

@@ -17,7 +17,7 @@ import { settlement } from "./checkout/settlement.ts";
 import type { Config } from "./config/config.ts";
 import type { Db, Store } from "./database/store.ts";
 import { addressBookService } from "./delivery/address-book.service.ts";
-import { createClaims } from "./events/claims.ts";
+import { createLeases } from "./events/leases.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
@@ -69,7 +69,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log, tracing);
-  const claims = createClaims(store);
+  const leases = createLeases(store);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });
   const settingsServices = composeSettings({ config, store, pubsub, log, openSettings, findNames });
@@ -79,7 +79,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const menu = menuService({ store, pubsub, settings, stock, ordering });
   const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
   const wholeMenu = wholeMenuService({ store, pubsub, settings, stock });
-  const menuFile = menuFileService({ store, pubsub, claims, settings, stock });
+  const menuFile = menuFileService({ store, pubsub, leases, settings, stock });
   const optionGroups = optionGroupService({ store, pubsub, settings });
   const userSettings = { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA };
   const users = userService({ store, reporting, audit, pubsub }, userSettings);
@@ -129,7 +129,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
     ...{ ...settingsServices, audit },
     recordSettingsChange: () => recordSettingsChange(store, openSettings.file, audit),
-    ...{ outbox, claims, reporting, users, backups: backupService(store) },
+    ...{ outbox, leases, reporting, users, backups: backupService(store) },
     ...{ menu, menuAdmin, wholeMenu, menuFile, optionGroups, stock },
     ...composePersonServices({
       ...{ store, pubsub, log, outbox, settings, audit, reporting, users, cart, addressBook, favourites },
@@ -144,7 +144,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     countReservationsOutsideHours: (now: number) => countReservationsOutsideHours({ store, settings }, now),
     countOrdersOutsideHours: (now: number) => countOrdersOutsideHours({ store, settings }, now),
     reconcile: reconciliation({ store, settle, log }),
-    expireHolds: holdExpiry({ store, settle, reservations, intentHolds, claims, log }),
+    expireHolds: holdExpiry({ store, settle, reservations, intentHolds, leases, log }),
     reviews,
     /** Where addresses of pictures are kept, by what people call it. */
     pictures: {

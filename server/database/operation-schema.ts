@@ -29,7 +29,8 @@ interface LimitTable {
   count: number;
 }
 
-interface ClaimTable {
+/** A lease of work by a process. The released table is called `claims`. */
+interface LeaseTable {
   name: string;
   until: number;
 }
@@ -129,7 +130,7 @@ export interface OperationSchema {
   settings_previews: SettingsPreviewTable;
   outbox: OutboxTable;
   limits: LimitTable;
-  claims: ClaimTable;
+  claims: LeaseTable;
   idempotency: IdempotencyTable;
   release_support: ReleaseSupportTable;
 }

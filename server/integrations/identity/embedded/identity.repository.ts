@@ -102,11 +102,15 @@ export const identityRepository = {
    * the password (a hash), and its sessions and mailed links end. With `onlyUnverified` it returns false without effect
    * if the email is verified already.
    */
-  async claim(db: Db, uid: string, { password, onlyUnverified }: { password: string; onlyUnverified: boolean }) {
+  async takeOverAccount(
+    db: Db,
+    uid: string,
+    { password, onlyUnverified }: { password: string; onlyUnverified: boolean },
+  ) {
     const tables = identityTables(db);
-    let claim = tables.updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid);
-    if (onlyUnverified) claim = claim.where("emailVerified", "=", false);
-    const { numUpdatedRows } = await claim.executeTakeFirst();
+    let account = tables.updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid);
+    if (onlyUnverified) account = account.where("emailVerified", "=", false);
+    const { numUpdatedRows } = await account.executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await identityRepository.deleteVerifications(db, uid);
     await identityRepository.deleteSessions(db, uid);

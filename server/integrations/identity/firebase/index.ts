@@ -94,7 +94,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
       });
     },
     createAccount: () => Promise.reject(notOffered("creating accounts")),
-    claimAccount: () => Promise.reject(notOffered("setting passwords")),
+    takeOverAccount: () => Promise.reject(notOffered("setting passwords")),
     createPasswordResetLink: async () => undefined,
     createFirstAdminLink: () => Promise.reject(notOffered("setting passwords")),
     async endSessionsBefore(uid, time) {
