@@ -71,7 +71,7 @@ async function callIdentity({ db }: Store): Promise<void> {
   await identityRepository.deleteSessions(db, none);
   await identityRepository.updateProfile(db, none, { name: "", image: "" });
   await identityRepository.deleteVerification(db, none);
-  await identityRepository.takeOverAccount(db, none, { password: "", onlyUnverified: true });
+  await identityRepository.takeOver(db, none, { password: "", onlyUnverified: true });
   await identityRepository.reencryptSigningKeys(db, async (key) => key);
   await identityRepository.reencryptCodes(db, async (codes) => codes);
   const session = { id: none, uid: none, created_at: now, used_at: now, second_factor: 0, account: null };

@@ -45,6 +45,6 @@ export async function createAccount(context: LibraryContext, account: NewAccount
 export async function takeOverAccount(context: LibraryContext, store: Store, account: NewAccount): Promise<string> {
   const password = await context.password.hash(account.password);
   const { id } = await findOrCreateUser(context, account);
-  await store.transaction((trx) => identityRepository.takeOverAccount(trx, id, { password, onlyUnverified: false }));
+  await store.transaction((trx) => identityRepository.takeOver(trx, id, { password, onlyUnverified: false }));
   return id;
 }

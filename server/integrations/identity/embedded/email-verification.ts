@@ -81,7 +81,7 @@ export function emailVerification({ store, tokens, onVerified, deleteUnverified,
           const account = await requireUnverified(ctx.body.token);
           const password = await ctx.context.password.hash(ctx.body.newPassword);
           const isTakenOver = await store.transaction((trx) =>
-            accounts.takeOverAccount(trx, account.uid, { password, onlyUnverified: true }),
+            accounts.takeOver(trx, account.uid, { password, onlyUnverified: true }),
           );
           if (!isTakenOver) throw invalidToken();
           await recordEvent("accountClaimed", { uid: account.uid, address: addressOf(ctx) });

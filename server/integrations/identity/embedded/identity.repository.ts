@@ -102,11 +102,7 @@ export const identityRepository = {
    * the password (a hash), and its sessions and mailed links end. With `onlyUnverified` it returns false without effect
    * if the email is verified already.
    */
-  async takeOverAccount(
-    db: Db,
-    uid: string,
-    { password, onlyUnverified }: { password: string; onlyUnverified: boolean },
-  ) {
+  async takeOver(db: Db, uid: string, { password, onlyUnverified }: { password: string; onlyUnverified: boolean }) {
     const tables = identityTables(db);
     let account = tables.updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid);
     if (onlyUnverified) account = account.where("emailVerified", "=", false);
