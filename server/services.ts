@@ -24,7 +24,7 @@ import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.s
 import { favouriteService } from "./favourite/favourite.service.ts";
 import { accountPictures } from "./integrations/identity/embedded/account-pictures.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
-import { composeKitchen } from "./kitchen-services.ts";
+import { composeKitchenServices } from "./kitchen-services.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { Tracing } from "./lib/tracing.ts";
 import { menuFileService } from "./menu/file/menu-file.service.ts";
@@ -46,7 +46,7 @@ import { reservationService } from "./reservation/reservation.service.ts";
 import { countReservationsOutsideHours } from "./reservation/reservations-outside-hours.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { reviewService } from "./review/review.service.ts";
-import { composeSettings } from "./settings-services.ts";
+import { composeSettingsServices } from "./settings-services.ts";
 import { userService } from "./user/user.service.ts";
 
 interface Deps {
@@ -72,10 +72,10 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const leases = createLeases(store);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });
-  const settingsServices = composeSettings({ config, store, pubsub, log, openSettings, findNames });
+  const settingsServices = composeSettingsServices({ config, store, pubsub, log, openSettings, findNames });
   const reporting = reportingService(store, settings);
   const stock = stockService({ store, pubsub, settings });
-  const { intentHolds, readyTimes, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
+  const { intentHolds, readyTimes, tables, ordering } = composeKitchenServices({ store, pubsub, settings, stock });
   const menu = menuService({ store, pubsub, settings, stock, ordering });
   const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
   const wholeMenu = wholeMenuService({ store, pubsub, settings, stock });

@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** Creates the health service of the server, its machine and its providers. */
-export const composeHealth = ({ config, store, services, checks = createMachineChecks(config) }: Deps) =>
+export const composeHealthServices = ({ config, store, services, checks = createMachineChecks(config) }: Deps) =>
   healthService({
     ...{ store, checks, leases: services.leases },
     findLive: liveFindings({
