@@ -65,7 +65,7 @@ interface AppliedSettingsTable {
 /** The settings that were changed on screen; what they do not name follows the file. */
 export interface SettingsVersionTable {
   version: number;
-  /** By section, JSON. */
+  /** The changed sections by name, JSON. */
   sections: string;
   at: number;
   /** null if the user was deleted. */
@@ -82,7 +82,7 @@ interface SettingsLogoTable {
 
 interface SettingsPreviewTable {
   id: string;
-  /** By section, JSON. */
+  /** The changed sections by name, JSON. */
   sections: string;
   expires_at: number;
 }

@@ -57,7 +57,7 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
     const times = timesFor(wanted, context, asapDays);
     const [first] = times.candidates();
     if (first === undefined) return undefined;
-    // Most orders are ready soon, so that few rows are read.
+    // Searches the next six hours first, because most orders fit there and fewer rows are read.
     for (const until of [first + dayMs / 4, first + asapDays * dayMs]) {
       const plan = await createPlanner(db, wanted, context, first, until);
       for (const slot of times.candidates()) {

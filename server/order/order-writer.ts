@@ -104,6 +104,7 @@ export function orderWriter(deps: OrderDeps) {
       orders.insert(db, order),
       history.insert(db, change),
       lineStations.insert(db, parts),
+      // One millisecond later, so that the history lists it after `pending`.
       autoAccept && history.insert(db, { ...change, id: newId(), status: "accepted", at: now + 1, by: settings.name }),
       autoAccept && printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
       pubsub.publish(db, "orders", paymentId),

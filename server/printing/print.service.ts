@@ -23,7 +23,7 @@ export interface PrintJob {
   id: string;
   /** The id of the station; the agent knows the address of its printer. */
   station: string;
-  /** What the printer gets, Base64. */
+  /** The bytes for the printer, Base64. */
   ticket: string;
 }
 
@@ -80,8 +80,8 @@ export function printService({ store, outbox, settings, findOrder }: Deps) {
       await tickets.finish(store.db, orderId, id, Date.now());
     },
     /**
-     * The tickets that are due, for an agent in the printers' network, which has half a minute to report each. As nobody
-     * knows what becomes of them, they count as sent from now on.
+     * The tickets that are due, for an agent in the printers' network, which has half a minute to report each. Each
+     * is counted as one print attempt now, because the agent may print it and then fail to report.
      */
     async leaseJobs(): Promise<PrintJob[]> {
       const jobs: PrintJob[] = [];
@@ -99,7 +99,7 @@ export function printService({ store, outbox, settings, findOrder }: Deps) {
       }
       return jobs;
     },
-    /** What became of a ticket that an agent has leased; it does nothing for one that was given up or printed. */
+    /** Saves the result of a ticket that an agent has leased; does nothing for one that was given up or printed. */
     async reportFromAgent(id: string, { error, wasSent }: PrintReport): Promise<void> {
       const leased = await outbox.find(id, "print");
       if (!leased) return;
