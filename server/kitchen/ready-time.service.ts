@@ -119,8 +119,8 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
       const alternatives = await findAlternatives(db, wanted, context, wanted.time);
       throw new AppError("slot_full", {
         alternatives: alternatives.map((slot) => {
-          const told = slot + wanted.travelMinutes * minuteMs;
-          return { date: dateOf(told).toString(), time: toIsoInstant(told) };
+          const promisedAt = slot + wanted.travelMinutes * minuteMs;
+          return { date: dateOf(promisedAt).toString(), time: toIsoInstant(promisedAt) };
         }),
       });
     },

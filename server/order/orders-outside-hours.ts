@@ -27,8 +27,8 @@ async function findChosen(db: Db, since: Since, settings: RestaurantSettings): P
   return later
     .filter(({ chosenTime, readyAt, travelMinutes }) =>
       // Guests choose slots; of a delivery, the slot in which the food leaves the kitchen was offered.
-      [chosenTime, readyAt].every((told) =>
-        isClosedAt(Math.floor((told - travelMinutes * minuteMs) / slotMs) * slotMs, settings),
+      [chosenTime, readyAt].every((promisedAt) =>
+        isClosedAt(Math.floor((promisedAt - travelMinutes * minuteMs) / slotMs) * slotMs, settings),
       ),
     )
     .map(({ chosenTime, count }) => ({ dueAt: chosenTime, count }));

@@ -106,5 +106,3 @@ export function createCellWriter(names: MenuNames, currency: string) {
     },
   };
 }
-
-export type CellWriter = ReturnType<typeof createCellWriter>;
