@@ -49,7 +49,7 @@ describeOnEachEngine("a payment of which another amount was captured than was as
     expect(await revenue()).toBe(before);
   });
 
-  it("gives its table to others, if it was for a deposit, also when reconciliation finds it", async () => {
+  it("releases the table of a deposit, also when reconciliation finds it", async () => {
     const { createGuest, running, waitForMail } = server();
     const { holdTable } = reservationActions(server());
     const { pay, listPayments } = checkoutActions(server());

@@ -45,7 +45,7 @@ describeOnEachEngine("the promised time of an order", (server) => {
     expect(Date.parse(moved.updatedAt)).toBeGreaterThan(Date.parse(order.updatedAt));
   });
 
-  it("that is long over is moved from now on, and never to a time that has passed", async () => {
+  it("is moved from now on once it is overdue, and never into the past", async () => {
     const { order, move } = await prepare();
     // The promise was 12:25.
     clock.set("14:55");
