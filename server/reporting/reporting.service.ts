@@ -4,7 +4,6 @@ import type { AdminSeries, AdminStats, UserStats } from "#contract/reporting.ts"
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { localDateAt } from "../restaurant/local-time.ts";
 import { foldBatchSize, foldStatistics } from "./fold-statistics.ts";
 import { reportingRepository as statistics } from "./reporting.repository.ts";
 import { periodsBetween } from "./sales-periods.ts";
@@ -30,7 +29,8 @@ export type ReportingService = ReturnType<typeof reportingService>;
  * payments. A change is appended within its transaction and folded into the totals, days and periods by a worker.
  */
 export function reportingService(store: Store, { timeZone, currency }: RestaurantSettings) {
-  const dayOf = (at: number) => localDateAt(at, timeZone).toString();
+  const dayOf = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
   return {
     /** Adds a payment to the statistics, within the transaction that records it. */

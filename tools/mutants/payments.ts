@@ -94,8 +94,8 @@ export const payments: readonly Mutant[] = [
   {
     name: "sales are counted in another time zone's day",
     file: "server/reporting/reporting.service.ts",
-    find: "localDateAt(at, timeZone)",
-    replace: 'localDateAt(at, "Pacific/Kiritimati")',
+    find: ".toZonedDateTimeISO(timeZone).toPlainDate()",
+    replace: '.toZonedDateTimeISO("Pacific/Kiritimati").toPlainDate()',
     tests: [reporting],
   },
   {

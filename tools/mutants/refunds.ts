@@ -88,8 +88,8 @@ export const refunds: readonly Mutant[] = [
   {
     name: "a refund in the provider's dashboard is recorded although it takes the place of one that failed",
     file: "server/payment/external-refund.ts",
-    find: "- sumOf(failedHere.map(({ amount }) => amount));",
-    replace: "- sumOf([]);",
+    find: "- sumAmounts(failedHere.map(({ amount }) => amount));",
+    replace: "- sumAmounts([]);",
     tests: [paymentEvents],
   },
   {
