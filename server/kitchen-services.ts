@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** Creates the services about when and where guests get their food. */
-export function composeKitchen({ store, pubsub, settings, stock }: Deps) {
+export function composeKitchenServices({ store, pubsub, settings, stock }: Deps) {
   const readyTimes = readyTimeService({ settings });
   const tables = tableCodeService({ store, pubsub, settings });
   return {

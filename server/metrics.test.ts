@@ -59,7 +59,7 @@ describeOnEachEngine(
       const { db } = running.store;
       await db.updateTable("payment_intents").set({ check_at: 1 }).where("id", "=", intent.id).execute();
       expect(await read()).toMatch(/payment_intents\{state="overdue"\} 1/);
-      await running.reconcile();
+      await running.runWorkersOnce();
       expect(await read()).toMatch(/payment_intents\{state="open"\} 0/);
       expect(await read()).toMatch(/payments_found_total \d/);
     });

@@ -23,7 +23,7 @@ describeOnEachEngine(
       await createOrdersOf(server(), guest, person, await server().signInAdmin());
       await createReservationsOf(server(), guest, person, await server().signInAdmin());
       await personActions(server).waitForDeliveries();
-      const { store, reconcile } = server().running;
+      const { store, runWorkersOnce } = server().running;
 
       const texts = [person.name, person.email, person.phone, person.notes, person.orderReason, person.moveReason];
       const findTraces = async () => {
@@ -42,10 +42,10 @@ describeOnEachEngine(
       };
 
       // Bookings are for up to 15 days ahead; whatever else happens by then has happened.
-      await reconcile(inDays(85));
+      await runWorkersOnce(inDays(85));
       const before = await readBooks();
       expect((await findTraces()).length).toBeGreaterThan(10);
-      await reconcile(inDays(125));
+      await runWorkersOnce(inDays(125));
       expect(await findTraces()).toEqual([]);
       expect(await readBooks()).toEqual(before);
       const { cookie } = await server().signIn(person.email);
@@ -61,7 +61,7 @@ describeOnEachEngine(
       const person = newPerson();
       const guest = await signUpPerson(server(), person);
       await createOrdersOf(server(), guest, person, await server().signInAdmin());
-      await server().running.reconcile();
+      await server().running.runWorkersOnce();
       expect((await server().call(`/api/payments/${person.email}`, { token: guest.token })).body).toHaveLength(2);
     });
   },
@@ -76,7 +76,7 @@ describe.each(engines)("years of business on %s", (engine) => {
     );
     const owners = { frequent: "guest-10000001", ordinary: "guest-10000002" };
     await fillDatabase(server.databaseAddress, { payments: 1200, reservations: 900, owners, dishIds: ["a"] });
-    await server.running.reconcile(inDays(800));
+    await server.running.runWorkersOnce(inDays(800));
     const { db } = server.running.store;
     const named = [
       await db

@@ -49,13 +49,13 @@ export function oldRecordsAnonymization({ store, orders, reservations, payments,
   async function anonymizeReservations(before: number): Promise<number> {
     const rows = await reservations.listBefore(before, reservationCursor, batchSize);
     const named = rows.filter(({ name, phone }) => name !== "" || phone !== "");
-    const present = (ids: (string | null)[]) => ids.filter((id) => id !== null);
+    const withoutNull = (ids: (string | null)[]) => ids.filter((id) => id !== null);
     if (named.length > 0)
       await store.transaction(async (trx) => {
         await anonymizePayments(
           trx,
-          present(named.map((row) => row.payment_id)),
-          present(named.map((row) => row.intent_id)),
+          withoutNull(named.map((row) => row.payment_id)),
+          withoutNull(named.map((row) => row.intent_id)),
         );
         await reservations.anonymizeByIds(
           trx,

@@ -21,9 +21,9 @@ describeOnEachEngine(
       const { body } = await call("/api/menu?category=salad&page=1");
       const [dish] = body.result;
       await call(`/api/menu/${dish._id}`, { method: "PATCH", token, body: { price: dish.price + 1 } });
-      await running.reconcile(inDays(499));
+      await running.runWorkersOnce(inDays(499));
       expect(await countOf("audit", "subject", dish._id)).toBe(1);
-      await running.reconcile(inDays(501));
+      await running.runWorkersOnce(inDays(501));
       expect(await countOf("audit", "subject", dish._id)).toBe(0);
     });
 
@@ -34,9 +34,9 @@ describeOnEachEngine(
       const { db } = server().running.store;
       const [row] = await db.selectFrom("tracked_orders").selectAll().where("user_id", "=", guest.id).execute();
       expect(((row?.expires_at ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(40, 0);
-      await server().running.reconcile(inDays(39));
+      await server().running.runWorkersOnce(inDays(39));
       expect((await server().call(`/api/track/${code}`)).status).toBe(200);
-      await server().running.reconcile(inDays(41));
+      await server().running.runWorkersOnce(inDays(41));
       expect(await countOf("users", "id", guest.id)).toBe(0);
       expect((await server().call(`/api/track/${code}`)).status).toBe(404);
     });
@@ -45,9 +45,9 @@ describeOnEachEngine(
       const { fillCart, createPaymentIntent } = checkoutActions(server());
       const ada = await server().createGuest();
       const { body: intent } = await createPaymentIntent(ada, await fillCart(ada));
-      await server().running.reconcile(inDays(9));
+      await server().running.runWorkersOnce(inDays(9));
       expect(await countOf("payment_intents", "id", intent.id)).toBe(1);
-      await server().running.reconcile(inDays(11));
+      await server().running.runWorkersOnce(inDays(11));
       expect(await countOf("payment_intents", "id", intent.id)).toBe(0);
     });
   },

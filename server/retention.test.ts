@@ -32,9 +32,9 @@ describeOnEachEngine("retention", (server) => {
       await countWhere("reservation_changes", "reservation_id", id),
       await countWhere("payment_intents", "id", intent.id),
     ];
-    await running.reconcile(inDays(29));
+    await running.runWorkersOnce(inDays(29));
     expect(await counts()).toEqual([1, 2, 1]);
-    await running.reconcile(inDays(31));
+    await running.runWorkersOnce(inDays(31));
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
@@ -42,13 +42,13 @@ describeOnEachEngine("retention", (server) => {
     const { createGuest, running } = server();
     const { holdTable } = reservationActions(server());
     const { body: intent } = await holdTable(await createGuest(), { date: dateInDays(42), time: "12:00" });
-    await running.reconcile(inDays(1));
+    await running.runWorkersOnce(inDays(1));
     await running.store.db
       .updateTable("payment_intents")
       .set({ status: "refunded" })
       .where("id", "=", intent.id)
       .execute();
-    await running.reconcile(inDays(31));
+    await running.runWorkersOnce(inDays(31));
     expect(await countWhere("reservations", "intent_id", intent.id)).toBe(1);
     expect(await countWhere("payment_intents", "id", intent.id)).toBe(1);
   });
@@ -65,9 +65,9 @@ describeOnEachEngine("retention", (server) => {
       await countWhere("payment_intents", "id", paid.id),
       await countWhere("payment_intents", "id", unpaid.id),
     ];
-    await running.reconcile(inDays(29));
+    await running.runWorkersOnce(inDays(29));
     expect(await counts()).toEqual([1, 1]);
-    await running.reconcile(inDays(31));
+    await running.runWorkersOnce(inDays(31));
     expect(await counts()).toEqual([1, 0]);
   });
 
@@ -75,7 +75,7 @@ describeOnEachEngine("retention", (server) => {
     const { createGuest, running } = server();
     const { bookTable } = reservationActions(server());
     const booked = await bookTable(await createGuest(), { date: dateInDays(41), time: "12:00" });
-    await running.reconcile(inDays(400));
+    await running.runWorkersOnce(inDays(400));
     expect(await countWhere("reservations", "id", booked.reservationId)).toBe(1);
   });
 
@@ -91,10 +91,10 @@ describeOnEachEngine("retention", (server) => {
           .execute()
       ).filter(({ value }) => value.includes(ada.email)).length;
     await call("/auth/sign-in/magic-link", { body: { email: ada.email } });
-    await running.reconcile();
+    await running.runWorkersOnce();
     expect(await verifications()).toBe(1);
     expect(await getIdToken(ada.cookie)).toBeTruthy();
-    await running.reconcile(inDays(31));
+    await running.runWorkersOnce(inDays(31));
     expect(await verifications()).toBe(0);
     expect((await call("/auth/token", { headers: { cookie: ada.cookie } })).status).toBe(401);
     expect((await signIn(ada.email)).status).toBe(200);
@@ -115,7 +115,7 @@ describeOnEachEngine("retention", (server) => {
       .updateTable("idempotency")
       .set({ created_at: inDays(-2) })
       .execute();
-    await running.reconcile(inDays(2));
+    await running.runWorkersOnce(inDays(2));
     expect([await count("limits"), await count("idempotency")]).toEqual([0, 0]);
   });
 });

@@ -33,7 +33,7 @@ export function createRetention({ services, limits, idempotency, identity, perio
     const unpaidBefore = now - unpaidDays * dayMs;
     const steps = [
       () => limits.deleteExpired(now),
-      () => services.claims.deleteExpired(Date.now()),
+      () => services.leases.deleteExpired(Date.now()),
       () => idempotency.deleteExpired(now),
       () => identity.deleteExpired(now),
       () => outbox.deleteExpired(now),

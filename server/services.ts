@@ -17,14 +17,14 @@ import { settlement } from "./checkout/settlement.ts";
 import type { Config } from "./config/config.ts";
 import type { Db, Store } from "./database/store.ts";
 import { addressBookService } from "./delivery/address-book.service.ts";
-import { createClaims } from "./events/claims.ts";
+import { createLeases } from "./events/leases.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
 import { favouriteService } from "./favourite/favourite.service.ts";
 import { accountPictures } from "./integrations/identity/embedded/account-pictures.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
-import { composeKitchen } from "./kitchen-services.ts";
+import { composeKitchenServices } from "./kitchen-services.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { Tracing } from "./lib/tracing.ts";
 import { menuFileService } from "./menu/file/menu-file.service.ts";
@@ -34,19 +34,19 @@ import { optionGroupService } from "./menu/options/option-group.service.ts";
 import { stockService } from "./menu/times/stock.service.ts";
 import { wholeMenuService } from "./menu/whole-menu.service.ts";
 import { orderService } from "./order/order.service.ts";
-import { findOrderedWhileClosed } from "./order/ordered-while-closed.ts";
+import { countOrdersOutsideHours } from "./order/orders-outside-hours.ts";
 import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
 import { composePersonServices } from "./person-services.ts";
 import { printService } from "./printing/print.service.ts";
 import type { TicketOrder } from "./printing/ticket.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
-import { findBookedWhileClosed } from "./reservation/booked-while-closed.ts";
 import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
+import { countReservationsOutsideHours } from "./reservation/reservations-outside-hours.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { reviewService } from "./review/review.service.ts";
-import { composeSettings } from "./settings-services.ts";
+import { composeSettingsServices } from "./settings-services.ts";
 import { userService } from "./user/user.service.ts";
 
 interface Deps {
@@ -69,17 +69,17 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log, tracing);
-  const claims = createClaims(store);
+  const leases = createLeases(store);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });
-  const settingsServices = composeSettings({ config, store, pubsub, log, openSettings, findNames });
+  const settingsServices = composeSettingsServices({ config, store, pubsub, log, openSettings, findNames });
   const reporting = reportingService(store, settings);
   const stock = stockService({ store, pubsub, settings });
-  const { intentHolds, readyTimes, tables, ordering } = composeKitchen({ store, pubsub, settings, stock });
+  const { intentHolds, readyTimes, tables, ordering } = composeKitchenServices({ store, pubsub, settings, stock });
   const menu = menuService({ store, pubsub, settings, stock, ordering });
   const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
   const wholeMenu = wholeMenuService({ store, pubsub, settings, stock });
-  const menuFile = menuFileService({ store, pubsub, claims, settings, stock });
+  const menuFile = menuFileService({ store, pubsub, leases, settings, stock });
   const optionGroups = optionGroupService({ store, pubsub, settings });
   const userSettings = { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA };
   const users = userService({ store, reporting, audit, pubsub }, userSettings);
@@ -102,7 +102,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   });
   const reviews = reviewService({ store, pubsub, users, payments });
   const reservations = reservationService({
-    ...{ store, settings, users, refunds, outbox, publicUrl, holdTables: settingsServices.editableSettings.holdTables },
+    ...{ store, settings, users, refunds, outbox, publicUrl, lockTables: settingsServices.editableSettings.lockTables },
     clientKeyOf: createClientKeys(secrets[0]),
   });
   const intentReader = createIntentReader(provider);
@@ -129,7 +129,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
     ...{ ...settingsServices, audit },
     recordSettingsChange: () => recordSettingsChange(store, openSettings.file, audit),
-    ...{ outbox, claims, reporting, users, backups: backupService(store) },
+    ...{ outbox, leases, reporting, users, backups: backupService(store) },
     ...{ menu, menuAdmin, wholeMenu, menuFile, optionGroups, stock },
     ...composePersonServices({
       ...{ store, pubsub, log, outbox, settings, audit, reporting, users, cart, addressBook, favourites },
@@ -141,10 +141,10 @@ export function composeServices({ config, openSettings, secrets, store, provider
     ...{ favourites, ordering, tables, intentHolds, addressBook },
     paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
     reservations,
-    findBookedWhileClosed: (now: number) => findBookedWhileClosed({ store, settings }, now),
-    findOrderedWhileClosed: (now: number) => findOrderedWhileClosed({ store, settings }, now),
+    countReservationsOutsideHours: (now: number) => countReservationsOutsideHours({ store, settings }, now),
+    countOrdersOutsideHours: (now: number) => countOrdersOutsideHours({ store, settings }, now),
     reconcile: reconciliation({ store, settle, log }),
-    expireHolds: holdExpiry({ store, settle, reservations, intentHolds, claims, log }),
+    expireHolds: holdExpiry({ store, settle, reservations, intentHolds, leases, log }),
     reviews,
     /** Where addresses of pictures are kept, by what people call it. */
     pictures: {

@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /** Creates the services about what the restaurant is: the settings, and what guests see of them. */
-export const composeSettings = ({ config, openSettings: open, ...deps }: Deps) => ({
+export const composeSettingsServices = ({ config, openSettings: open, ...deps }: Deps) => ({
   editableSettings: settingsService({ ...deps, open, listAtMissingTables }),
   restaurant: restaurantService(open.live.settings, {
     ...{ url: config.PUBLIC_URL, imageBaseUrl: imageBaseUrl(config) },

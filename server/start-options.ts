@@ -31,7 +31,7 @@ export interface RunningServer extends Seeded {
   mailboxUrl: string | undefined;
   store: Store;
   /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, statistics, retention. */
-  reconcile(now?: number): Promise<void>;
+  runWorkersOnce(now?: number): Promise<void>;
   /** Runs the checks of the machine and of providers, as of `now`. */
   checkHealth(now: number): Promise<void>;
   /** Finishes running requests, then closes everything. */

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { createApp } from "./app.ts";
-import { composeHealth } from "./compose-health.ts";
 import { loadAppSecrets } from "./config/app-secret.ts";
 import { type Config, retentionPeriods } from "./config/config.ts";
 import { prepareDataDirectory } from "./config/data-directory.ts";
@@ -10,6 +9,7 @@ import { migrateDatabase } from "./database/migrations.ts";
 import { openStore, type Store } from "./database/store.ts";
 import { retryWhileUnavailable } from "./database/unavailable.ts";
 import { openPubSub, type PubSub } from "./events/pubsub.ts";
+import { composeHealthServices } from "./health-services.ts";
 import { createAccessTokens, createGuestTokens } from "./http/access-token.ts";
 import { mailboxPath } from "./http/development.ts";
 import { listen } from "./http/listen.ts";
@@ -127,7 +127,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const clientDeps = createClientDeps(config, options.countApiRequest);
-  const health = composeHealth({ config, store, services, checks: options.healthChecks });
+  const health = composeHealthServices({ config, store, services, checks: options.healthChecks });
   const app = await createApp({
     ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
@@ -153,7 +153,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
     mailboxUrl: mailbox && config.PUBLIC_URL + mailboxPath(mailbox.key),
     store,
     checkHealth: health.checkAll,
-    reconcile: workers.runOnce,
+    runWorkersOnce: workers.runOnce,
     async stop() {
       stopping.abort();
       await listening.close(config.DRAIN_SECONDS * 1000);

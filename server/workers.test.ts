@@ -46,7 +46,7 @@ describe("workers of three servers on one database", () => {
   const reconcileAll = async (inMs: number): Promise<void> => {
     asked.length = 0;
     const now = Date.now() + inMs;
-    await Promise.all([first, ...others].map(({ running }) => running.reconcile(now)));
+    await Promise.all([first, ...others].map(({ running }) => running.runWorkersOnce(now)));
   };
   const countAsked = (method: string) => asked.filter((one) => one === method).length;
 

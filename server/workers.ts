@@ -33,7 +33,7 @@ const hour = 3600 * seconds;
 const retentionPeriodMs = 55 * 60 * seconds;
 
 /**
- * Background work. Every process runs all of it; claims in the store prevent doing anything twice. Rounds are traced,
+ * Background work. Every process runs all of it; leases in the store prevent doing anything twice. Rounds are traced,
  * except those of every second: of these the outbox traces each delivery.
  */
 export function startWorkers({ services, handlers, log, stopping, metrics, health, tracing, ...deps }: Deps) {
@@ -50,7 +50,7 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
     start("health", 45 * seconds, () => health.runDueChecks()),
     start("settings", 30 * seconds, () => services.editableSettings.reload()),
     start("retention", hour, async () => {
-      if (await services.claims.isFirst("retention", retentionPeriodMs)) await deleteExpired();
+      if (await services.leases.acquireForPeriod("retention", retentionPeriodMs)) await deleteExpired();
     }),
   ];
   return {

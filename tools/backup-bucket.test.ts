@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { backupName } from "#server/backup/retention.ts";
+import { backupName } from "#server/backup/kept-backups.ts";
 import { type BackedUpRestaurant, backupKey, openRestaurant } from "#tests/support/backed-up-restaurant.ts";
 import { type S3Double, s3Keys, startS3Double } from "#tests/support/s3-double.ts";
 

@@ -3,8 +3,8 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { describeFailure } from "#server/backup/describe-failure.ts";
+import { timeOfBackup } from "#server/backup/kept-backups.ts";
 import { openBackupStorage } from "#server/backup/open-storage.ts";
-import { timeOfBackup } from "#server/backup/retention.ts";
 import { runRestore } from "#server/backup/run-restore.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import { withTlsMode } from "#server/config/tls.ts";

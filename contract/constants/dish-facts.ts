@@ -23,7 +23,6 @@ export type Diet = (typeof diets)[number];
 
 /** Age in years from which a dish may be sold; 0: no limit. */
 export const minimumAges = [0, 16, 18, 21] as const;
-export type MinimumAge = (typeof minimumAges)[number];
 
 /** Spice goes from 0 (not spicy) to this. */
 export const maxSpice = 3;

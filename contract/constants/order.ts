@@ -26,6 +26,13 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   cancelled: [],
 };
 
+export type OpenOrderStatus = Exclude<OrderStatus, "completed" | "cancelled">;
+/** Whether an order in this state has not ended. */
+export const isOpenStatus = (status: OrderStatus): status is OpenOrderStatus => orderTransitions[status].length > 0;
+
+/** The states in which an order is with the kitchen, so that its lines can be marked done. */
+export const kitchenStatuses: readonly OrderStatus[] = ["accepted", "preparing"];
+
 /** The states in which the kitchen still has to make an order. */
 export const statusesBeforeReady: readonly OrderStatus[] = ["pending", "accepted", "preparing"];
 

@@ -10,6 +10,12 @@ export const reservationStatuses = [
 ] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
+/** The states in which a reservation occupies no table. */
+export const endedReservationStatuses: readonly ReservationStatus[] = ["completed", "expired", "cancelled", "no_show"];
+export const occupiesTable = (status: ReservationStatus): boolean => !endedReservationStatuses.includes(status);
+/** The states in which the guest can order to the table, around the time of the reservation. */
+export const tableOrderStatuses: readonly ReservationStatus[] = ["confirmed", "seated"];
+
 /** The states that staff set by hand; the others follow from payment and time. */
 export const staffStatuses = ["seated", "completed", "no_show", "cancelled"] as const;
 

@@ -34,7 +34,7 @@ export const auditRepository = {
       .where((eb) => eb.or([eb("by", "=", userId), eb.and([eb("subject", "=", userId), eb("by", "is", null)])]))
       .execute();
   },
-  /** Of entries made at `since` or later. */
+  /** Clears the IP addresses of deleted users in entries made at `since` or later. */
   clearIpAddressesOfDeletedUsers: async (db: Db, since: number): Promise<void> => {
     await db
       .updateTable("audit")

@@ -173,7 +173,7 @@ describeOnEachEngine("the security log", (server) => {
       .insertInto("audit")
       .values({ ...entry, ...rest })
       .execute();
-    await running.reconcile();
+    await running.runWorkersOnce();
     const [found] = await list(`?by=${entry.by}`);
     expect(found).toMatchObject({ _id: entry.id });
     expect(found?.address).toBeUndefined();
@@ -186,9 +186,9 @@ describeOnEachEngine("the security log", (server) => {
     const written = Date.now();
     // Sessions end as well, so each reading signs in anew.
     const read = () => auditReader(server).list(`?subject=${id}`);
-    await running.reconcile(written + 399 * dayMs);
+    await running.runWorkersOnce(written + 399 * dayMs);
     expect(await read()).toHaveLength(1);
-    await running.reconcile(written + 401 * dayMs);
+    await running.runWorkersOnce(written + 401 * dayMs);
     expect(await read()).toEqual([]);
   });
 });

@@ -53,15 +53,15 @@ async function placeSettings({ stage, dataDirectory, settingsFile }: FilePlaces)
 async function placeSecret({ stage, dataDirectory, secret }: FilePlaces): Promise<string[]> {
   const saved = await readText(join(stage, "secret", "secret"));
   const file = join(dataDirectory, "secret");
-  const present = secret ?? (await readText(file))?.trim();
+  const current = secret ?? (await readText(file))?.trim();
   if (saved === undefined)
-    return present
+    return current
       ? []
       : ["The backup has no app secret: with another one people sign in again, and one-time codes cannot be read."];
-  if (present === saved) return [];
-  const target = present === undefined ? file : `${file}.restored`;
+  if (current === saved) return [];
+  const target = current === undefined ? file : `${file}.restored`;
   await writeFile(target, saved, { mode: 0o600 });
-  if (present === undefined) return [];
+  if (current === undefined) return [];
   return [`The app secret is not that of the backup, which is in ${target}: add it to APP_SECRET_PREVIOUS.`];
 }
 

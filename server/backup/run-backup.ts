@@ -17,10 +17,10 @@ import type { BackupStorage } from "./backup-storage.ts";
 import { sealChunks } from "./chunks.ts";
 import { type ArchiveContent, createArchive } from "./create-archive.ts";
 import { removeAbandoned } from "./folder-storage.ts";
+import { backupName, findExpired } from "./kept-backups.ts";
 import { loadArchive } from "./load-archive.ts";
 import { workFolderOf } from "./open-storage.ts";
 import { packRecords } from "./records.ts";
-import { backupName, findExpired } from "./retention.ts";
 
 /** The database, over a connection that is no pooler's. */
 export const databaseAddressOf = ({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config): string =>

@@ -119,7 +119,7 @@ describe("additions to a cart that begin before any of them ends", () => {
     expect(await notesOf(ada)).toHaveLength(12);
   });
 
-  it("count again if another one was faster, so that the bound holds", async () => {
+  it("recount the cart after a concurrent addition, so that the limit holds", async () => {
     const ada = await server.createGuest();
     const [dish] = (await server.call("/api/menu?category=salad&page=1&limit=1")).body.result;
     await addOnce([ada], dish._id);

@@ -10,7 +10,7 @@ import type { PricedDish } from "../menu/priced-dish.ts";
 export interface PricedEntry {
   unitMinor: number;
   options: StoredOption[];
-  /** Of the dish with its options; null: not declared. */
+  /** The allergens of the dish with its options; null if they are not declared. */
   allergens: Allergen[] | null;
 }
 

@@ -10,7 +10,7 @@ import type { BoughtLine } from "../payment/line-item.ts";
 /** What a cart orders. */
 export interface CartOrder {
   lines: BoughtLine[];
-  /** Of the dishes. */
+  /** Total of the dishes, without the delivery fee. */
   amountMinor: Minor;
   workMinutes: number;
   dishes: KitchenRequest["dishes"];
@@ -64,7 +64,7 @@ function workMinutesOf({ entry, dish }: CartLine, defaultMinutes: number): numbe
   return (own + parts.reduce((sum, minutes) => sum + minutes, 0)) * entry.quantity;
 }
 
-/** What of a cart can be bought. */
+/** The lines, total, work and dishes of a cart. Lines without a dish or with an invalid choice are not among the lines. */
 export function toCartOrder(cart: readonly CartLine[], settings: RestaurantSettings): CartOrder {
   const lines = cart.flatMap(toBoughtLine);
   const defaultMinutes = settings.kitchen?.workMinutes ?? 0;

@@ -171,7 +171,7 @@ describeOnEachEngine("cart checkout", (server) => {
     const ada = await createGuest();
     const { body: intent } = await createPaymentIntent(ada, await fillCart(ada));
     await pay(intent);
-    await running.reconcile(Date.now() + 61_000);
+    await running.runWorkersOnce(Date.now() + 61_000);
     expect(await listPayments(ada)).toMatchObject([{ transactionId: intent.id }]);
     expect(await listCart(ada)).toEqual([]);
     await waitForMail(ada.email, /order/i);
@@ -185,7 +185,7 @@ describeOnEachEngine("cart checkout", (server) => {
     await pay(intent);
     const [person] = (await call(`/api/users?q=${ada.email}`, { token: owner.token })).body;
     expect((await call(`/api/users/${person._id}`, { method: "DELETE", token: owner.token })).status).toBe(200);
-    await running.reconcile(Date.now() + 61_000);
+    await running.runWorkersOnce(Date.now() + 61_000);
     const { db } = running.store;
     const payments = await db.selectFrom("payments").selectAll().where("transaction_id", "=", intent.id).execute();
     expect(payments).toEqual([]);

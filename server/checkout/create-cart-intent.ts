@@ -38,7 +38,7 @@ class CartChangedError extends Error {}
 const maxAttempts = 3;
 
 /** How long an intent that holds portions or kitchen work, or is for a chosen time, can be paid. Then its holds are released. */
-const heldMs = 15 * minuteMs;
+const limitedPaymentMs = 15 * minuteMs;
 
 interface CartRequest {
   currentUser: CurrentUser;
@@ -82,54 +82,55 @@ export function cartIntentCreator({
     readyTimes.assertPossible(wanted, context);
     const amount = amountMinor + requested.feeMinor;
     assertPrice(price, amount, currency);
-    const needs = await findNeeds(menu, store.db, lines);
+    const neededPortions = await findNeeds(menu, store.db, lines);
     const { feeMinor: _fee, address: _address, ...stored } = requested;
     const { extraMinutes } = context.state;
-    const bare: Snapshot = { lines: order.lines, times: limitedTimes(order), way: stored, extraMinutes };
-    const isScarce = needs.length > 0 || settings.kitchen !== undefined || requested.time !== null;
+    const snapshotWithoutTime: Snapshot = { lines: order.lines, times: limitedTimes(order), way: stored, extraMinutes };
+    const expiresEarly = neededPortions.length > 0 || settings.kitchen !== undefined || requested.time !== null;
     const entries = lines.map(({ entry }) => entry);
-    return { amount, requested, wanted, context, needs, bare, isScarce, entries };
+    return { amount, requested, wanted, context, neededPortions, snapshotWithoutTime, expiresEarly, entries };
   }
 
   type Prepared = Awaited<ReturnType<typeof prepare>>;
 
   /** Computes the ready time; with kitchen slots, `insert` computes it. */
-  async function addReadyTime({ wanted, context, needs, bare }: Prepared): Promise<Snapshot> {
-    if (settings.kitchen) return bare;
+  async function addReadyTime({ wanted, context, neededPortions, snapshotWithoutTime }: Prepared): Promise<Snapshot> {
+    if (settings.kitchen) return snapshotWithoutTime;
     const found = await readyTimes.find(store.db, wanted, context);
-    return withReadyTime(bare, { readyTime: found, isFixed: wanted.time !== null, needs, settings });
+    const isFixed = wanted.time !== null;
+    return withReadyTime(snapshotWithoutTime, { readyTime: found, isFixed, neededPortions, settings });
   }
 
   /** Inserts the intent with what it holds, after the guest's older intents have released what they held. */
-  async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, initial: Snapshot) {
-    const { isScarce, entries, wanted, context, needs, bare } = prepared;
+  async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, snapshot: Snapshot) {
+    const { expiresEarly, entries, wanted, context, neededPortions, snapshotWithoutTime } = prepared;
     // Of one user's simultaneous intents that hold something, each sees the one before.
-    if (isScarce && intent.user_id) await users.lock(trx, intent.user_id);
+    if (expiresEarly && intent.user_id) await users.lock(trx, intent.user_id);
     const { replaced, ended, isComplete } = await intents.insertReplacing(trx, intent, entries);
     if (!isComplete) throw new CartChangedError();
     // An older intent that was paid in the meantime is not among them and keeps its holds.
     for (const { id } of ended) await intentHolds.release(trx, id);
     if (!settings.kitchen) {
-      if (initial.stock) await intentHolds.takeStock(trx, intent.id, initial.stock);
+      if (snapshot.stock) await intentHolds.takeStock(trx, intent.id, snapshot.stock);
       return { replaced, stored: intent };
     }
     const found = await takeWork(trx, { readyTimes, intentHolds }, intent.id, wanted, context);
-    const snapshot = withReadyTime(bare, { readyTime: found, isFixed: true, needs, settings });
-    if (snapshot.stock) await intentHolds.takeStock(trx, intent.id, snapshot.stock);
-    const stored = { ...intent, snapshot: JSON.stringify(snapshot) };
+    const timed = withReadyTime(snapshotWithoutTime, { readyTime: found, isFixed: true, neededPortions, settings });
+    if (timed.stock) await intentHolds.takeStock(trx, intent.id, timed.stock);
+    const stored = { ...intent, snapshot: JSON.stringify(timed) };
     await intents.setSnapshot(trx, intent.id, stored.snapshot);
     return { replaced, stored };
   }
 
   async function create(request: CartRequest): Promise<PaymentIntent> {
     const prepared = await prepare(request);
-    const { amount, requested, isScarce } = prepared;
+    const { amount, requested, expiresEarly } = prepared;
     const snapshot = await addReadyTime(prepared);
     const purchase = { currentUser: request.currentUser, type: "cart", amount, currency, snapshot } as const;
     const created = await createProviderIntent(provider, purchase);
     const intent: PaymentIntentTable = {
       ...created.intent,
-      expires_at: isScarce ? created.intent.created_at + heldMs : null,
+      expires_at: expiresEarly ? created.intent.created_at + limitedPaymentMs : null,
       fee_minor: requested.feeMinor,
       address: requested.address && JSON.stringify(requested.address),
     };

@@ -4,7 +4,7 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import { inLockOrder } from "#tests/support/lock-order.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
-import { createClaims } from "../events/claims.ts";
+import { createLeases } from "../events/leases.ts";
 import { ProviderUnavailableError } from "../integrations/payment/provider.ts";
 import { intentHoldService } from "../kitchen/intent-hold.service.ts";
 import { stockService } from "../menu/times/stock.service.ts";
@@ -47,7 +47,7 @@ describeOnEachEngine("what an order holds that is paid meanwhile", (server, engi
     const pubsub = { publish: async () => {} };
     const expire = holdExpiry({
       ...{ store, settle, intentHolds: intentHoldService({ store, stock: stockService({ store, pubsub, settings }) }) },
-      ...{ claims: createClaims(store), log: pino({ level: "silent" }), reservations: withoutTables },
+      ...{ leases: createLeases(store), log: pino({ level: "silent" }), reservations: withoutTables },
     });
     await expire(Date.now() + 16 * minuteMs);
   }

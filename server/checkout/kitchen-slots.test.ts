@@ -30,7 +30,7 @@ describeOnEachEngine(
       const slots = server().running.store.db.selectFrom("kitchen_slots").select("taken");
       return (await slots.where("slot", "=", Date.parse(time)).executeTakeFirst())?.taken ?? 0;
     };
-    const expire = (minutes: number) => server().running.reconcile(Date.now() + minutes * 60_000);
+    const expire = (minutes: number) => server().running.runWorkersOnce(Date.now() + minutes * 60_000);
 
     it("promises the slot after a full one, and takes a large order backwards over several", async () => {
       clock.nextWeek("18:02");

@@ -107,8 +107,8 @@ export const paymentIntentRepository = {
     const result = await db.deleteFrom("payment_intents").where("id", "in", unpaid).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
-  /** Postpones the checks of up to `limit` due intents until `claimedUntil` and returns these, each to one process. */
-  claimDue: (db: Db, engine: Engine, now: number, claimedUntil: number, limit: number): Promise<PaymentIntentTable[]> =>
+  /** Postpones the checks of up to `limit` due intents until `leasedUntil` and returns these, each to one process. */
+  leaseDue: (db: Db, engine: Engine, now: number, leasedUntil: number, limit: number): Promise<PaymentIntentTable[]> =>
     db
       .with("due", (cte) =>
         cte
@@ -120,7 +120,7 @@ export const paymentIntentRepository = {
           .$if(engine === "postgres", (query) => query.forUpdate().skipLocked()),
       )
       .updateTable("payment_intents")
-      .set({ check_at: claimedUntil })
+      .set({ check_at: leasedUntil })
       .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
       .where("check_at", "<=", now)
       .returningAll()

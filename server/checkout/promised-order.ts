@@ -30,12 +30,15 @@ interface ReadyTimeDetails {
   readyTime: ReadyTime;
   /** Whether the order keeps the time. */
   isFixed: boolean;
-  needs: readonly NeededPortions[];
+  neededPortions: readonly NeededPortions[];
   settings: RestaurantSettings;
 }
 
 /** Adds to a snapshot the time at which the food is ready, and the stock of that day. */
-export function withReadyTime(snapshot: Snapshot, { readyTime, isFixed, needs, settings }: ReadyTimeDetails): Snapshot {
+export function withReadyTime(
+  snapshot: Snapshot,
+  { readyTime, isFixed, neededPortions: needs, settings }: ReadyTimeDetails,
+): Snapshot {
   const { readyAt, slotWork } = readyTime;
   const stock = { day: businessDayAt(readyAt, settings), needs: [...needs] };
   return { ...snapshot, promise: { readyAt, work: slotWork, isFixed }, ...(needs.length > 0 && { stock }) };

@@ -59,15 +59,15 @@ export function quoteService(deps: Deps) {
   const { currency } = settings;
   const decimal = (minor: Minor) => toDecimal(minor, currency);
 
-  /** The earliest time and the times of a date, as the guest is told them. */
+  /** The earliest time and the times of a date, as they are promised to the guest. */
   async function listTimes(wanted: KitchenRequest, context: OrderingContext, date: string, isTable: boolean) {
-    const told = (slot: number) => toIsoInstant(slot + wanted.travelMinutes * minuteMs);
+    const promisedTime = (slot: number) => toIsoInstant(slot + wanted.travelMinutes * minuteMs);
     const isPaused = pausedUntilAt(context.state, context.now, settings) !== null;
     const asap = isPaused ? undefined : await readyTimes.findAsap(store.db, { ...wanted, time: null }, context);
     const offered = isTable ? [] : await readyTimes.listSlots(store.db, wanted, context, date);
     return {
-      asap: asap ? told(asap.readyAt) : null,
-      times: offered.map(({ slot, isAvailable }) => ({ time: told(slot), available: isAvailable })),
+      asap: asap ? promisedTime(asap.readyAt) : null,
+      times: offered.map(({ slot, isAvailable }) => ({ time: promisedTime(slot), available: isAvailable })),
     };
   }
 

@@ -100,7 +100,7 @@ describeOnEachEngine(
       const mail = { to: owner.email, subject: `Order ${one.orderNumber}`, text: "Again" };
       const again = { sent_at: null, next_at: 0, payload: JSON.stringify(mail) };
       await db.updateTable("outbox").set(again).where("key", "=", key).execute();
-      await running.reconcile();
+      await running.runWorkersOnce();
       await waitForMails(2);
       expect(new Set(idsOf(one)).size).toBe(1);
       expect(idsOf(one)[0]).toMatch(/^<[\w-]+@127\.0\.0\.1>$/);

@@ -3,16 +3,16 @@ import { hourMs, minuteMs } from "#contract/constants/durations.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
-import type { Claims } from "../events/claims.ts";
+import type { Leases } from "../events/leases.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import { openIntentRepository as openIntents } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import type { Settle } from "./settlement.ts";
 
-/** Few, so that all are checked before their claims end, and processes share the work. */
+/** Few, so that all are checked before their leases end, and processes share the work. */
 const batchSize = 10;
-const claimMs = 60_000;
+const leaseMs = 60_000;
 /** Bounds one round; the next one goes on. */
 const maxBatches = 10;
 /** Intents that are ended in one round. */
@@ -42,14 +42,14 @@ export function reconciliation({ store, settle, log }: Omit<Deps, "reservations"
   return async (now = Date.now()): Promise<number> => {
     let found = 0;
     for (let batch = 0; batch < maxBatches; batch++) {
-      const claimed = await intents.claimDue(store.db, store.engine, now, now + claimMs, batchSize);
-      for (const intent of claimed) {
+      const leased = await intents.leaseDue(store.db, store.engine, now, now + leaseMs, batchSize);
+      for (const intent of leased) {
         const isFound = await check(intent, now).catch((error) =>
           log.warn({ err: error, intent: intent.id }, "reconciling the payment failed; the next round retries"),
         );
         if (isFound) found += 1;
       }
-      if (claimed.length < batchSize) break;
+      if (leased.length < batchSize) break;
     }
     return found;
   };
@@ -64,9 +64,9 @@ export function holdExpiry({
   settle,
   reservations,
   intentHolds,
-  claims,
+  leases,
   log,
-}: Deps & { claims: Pick<Claims, "run"> }) {
+}: Deps & { leases: Pick<Leases, "runIfFree"> }) {
   async function expire(intentId: string, now: number): Promise<void> {
     const held = await reservations.findByIntent(store.db, intentId);
     // Another process has expired it since the list was read.
@@ -102,8 +102,8 @@ export function holdExpiry({
 
   return async (now = Date.now()): Promise<void> => {
     for (const { intentId } of await reservations.listDueHolds(now))
-      await claims.run(`hold:${intentId}`, () => expire(intentId, now));
+      await leases.runIfFree(`hold:${intentId}`, () => expire(intentId, now));
     for (const intentId of await openIntents.listExpired(store.db, now, maxExpired))
-      await claims.run(`hold:${intentId}`, () => end(intentId, now));
+      await leases.runIfFree(`hold:${intentId}`, () => end(intentId, now));
   };
 }

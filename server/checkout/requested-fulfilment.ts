@@ -38,7 +38,7 @@ interface Request {
   currentUser: CurrentUser;
   /** Pick-up as soon as possible if undefined. */
   fulfilment: FulfilmentRequest | undefined;
-  /** Of the dishes. */
+  /** Total of the dishes, without the delivery fee. */
   amountMinor: Minor;
   now: number;
 }

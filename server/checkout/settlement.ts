@@ -38,7 +38,7 @@ export interface Settlement {
 
 type Captured = Pick<ProviderIntent, "amount" | "currency">;
 
-const isAsAsked = ({ amount_minor, currency }: PaymentIntentTable, captured: Captured): boolean =>
+const matchesRequestedAmount = ({ amount_minor, currency }: PaymentIntentTable, captured: Captured): boolean =>
   captured.amount === amount_minor && captured.currency === currency;
 
 /** `known`: the state that the provider has just reported, so that it is not asked again. */
@@ -64,11 +64,11 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
     await outbox.enqueue(db, handlerOf(intent).refundMail(intent, captured, cause));
   }
 
-  /** The intent of a user who is gone: without a user, or with the one who took it over meanwhile. */
+  /** For an intent whose user no longer exists. Returns it with the account that took it over, or `user_id` null. */
   async function findMoved(trx: Db, intent: PaymentIntentTable): Promise<PaymentIntentTable> {
-    const now = await intents.find(trx, intent.id);
-    if (!now?.user_id || now.user_id === intent.user_id) return { ...intent, user_id: null };
-    return (await users.lockIfExists(trx, now.user_id)) ? now : { ...intent, user_id: null };
+    const current = await intents.find(trx, intent.id);
+    if (!current?.user_id || current.user_id === intent.user_id) return { ...intent, user_id: null };
+    return (await users.lockIfExists(trx, current.user_id)) ? current : { ...intent, user_id: null };
   }
 
   /** Gives up a purchase for which another amount was captured: the books would not agree with the provider. */
@@ -99,7 +99,7 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
       }
       // The user's email may have changed since the intent was read.
       const owned = exists ? { ...intent, email: closed.email } : await findMoved(trx, intent);
-      const recorded = isAsAsked(intent, captured)
+      const recorded = matchesRequestedAmount(intent, captured)
         ? await recordPurchase(owned, now)
         : await refuseAmount(trx, owned, captured, now);
       if (typeof recorded !== "string") return { status: "paid", ...recorded };

@@ -15,7 +15,7 @@ describeOnEachEngine("a dish with a stock", (server) => {
   const { add } = choiceActions(client);
   const { createPaymentIntent, pay, recordPayment, listCart } = checkoutActions(client);
   const shownLeft = async (id: string) => (await client.call(`/api/menu/${id}`)).body.left;
-  const expire = (minutes: number) => server().running.reconcile(Date.now() + minutes * minuteMs);
+  const expire = (minutes: number) => server().running.runWorkersOnce(Date.now() + minutes * minuteMs);
   const fiveOf = (dish: string, quantity = 1) => ({ dish, quantity, cents: 1000 * quantity });
 
   /** Lets a new guest put the dish into the cart and asks for the payment of it. */
@@ -210,9 +210,9 @@ describeOnEachEngine("a dish with a stock", (server) => {
     const { db } = server().running.store;
     const days = async () =>
       (await db.selectFrom("dish_stock").selectAll().where("dish_id", "=", dish).execute()).length;
-    await server().running.reconcile(Date.now() + 58 * 86_400_000);
+    await server().running.runWorkersOnce(Date.now() + 58 * 86_400_000);
     expect(await days()).toBe(1);
-    await server().running.reconcile(Date.now() + 63 * 86_400_000);
+    await server().running.runWorkersOnce(Date.now() + 63 * 86_400_000);
     expect(await days()).toBe(0);
   });
 });

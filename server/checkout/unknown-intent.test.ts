@@ -52,16 +52,16 @@ describeOnEachEngine(
       const { body: intent } = await createPaymentIntent(guest, 1000);
       stripe.ledger.forgetIntent(intent.id);
       expect(await createPaymentIntent(other, 1000)).toMatchObject({ status: 409, body: { code: "stock_short" } });
-      await server().running.reconcile(Date.now() + hourMs);
+      await server().running.runWorkersOnce(Date.now() + hourMs);
       expect((await createPaymentIntent(other, 1000)).status).toBe(200);
     });
 
     it("is asked for during a day, and is not asked for after it", async () => {
       const { intent } = await begun();
-      const { reconcile } = server().running;
-      await reconcile(Date.now() + 20 * hourMs);
+      const { runWorkersOnce } = server().running;
+      await runWorkersOnce(Date.now() + 20 * hourMs);
       expect(await stored(intent.id)).toMatchObject({ status: "open", check_at: expect.any(Number) });
-      await reconcile(Date.now() + dayMs + hourMs);
+      await runWorkersOnce(Date.now() + dayMs + hourMs);
       await vi.waitFor(async () => expect(await stored(intent.id)).toEqual({ status: "cancelled", check_at: null }));
     });
   },

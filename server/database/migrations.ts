@@ -99,7 +99,7 @@ export interface MigrationComparison {
   pending: string[];
   /** A newer release has applied them. */
   unknown: string[];
-  /** Of the unknown ones those after which this release does not work. */
+  /** The unknown migrations after which this release does not work. */
   unsupported: string[];
 }
 

@@ -23,7 +23,7 @@ export const recordSupport = async (db: Kysely<never>, migration: string, oldest
     .execute();
 };
 
-/** Of migrations that this release does not know, those after which it does not work; all whose release says nothing. */
+/** Returns the unknown migrations after which this release does not work, and those about which their release says nothing. */
 export async function findUnsupported({ db }: Store, unknown: readonly string[]): Promise<string[]> {
   if (unknown.length === 0) return [];
   const tables = await db.introspection.getTables();

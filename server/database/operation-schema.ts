@@ -29,7 +29,8 @@ interface LimitTable {
   count: number;
 }
 
-interface ClaimTable {
+/** A lease of work by a process. The released table is called `claims`. */
+interface LeaseTable {
   name: string;
   until: number;
 }
@@ -64,7 +65,7 @@ interface AppliedSettingsTable {
 /** The settings that were changed on screen; what they do not name follows the file. */
 export interface SettingsVersionTable {
   version: number;
-  /** By section, JSON. */
+  /** The changed sections by name, JSON. */
   sections: string;
   at: number;
   /** null if the user was deleted. */
@@ -81,7 +82,7 @@ interface SettingsLogoTable {
 
 interface SettingsPreviewTable {
   id: string;
-  /** By section, JSON. */
+  /** The changed sections by name, JSON. */
   sections: string;
   expires_at: number;
 }
@@ -129,7 +130,7 @@ export interface OperationSchema {
   settings_previews: SettingsPreviewTable;
   outbox: OutboxTable;
   limits: LimitTable;
-  claims: ClaimTable;
+  claims: LeaseTable;
   idempotency: IdempotencyTable;
   release_support: ReleaseSupportTable;
 }

@@ -33,7 +33,7 @@ export interface OrderTable {
 /** A station's part of a line of an order. Orders made without stations have none until a line is done. */
 export interface OrderLineStationTable {
   order_id: string;
-  /** Of the line. */
+  /** The position of the line in the order. */
   position: number;
   /** Empty without stations. */
   station: string;

@@ -7,7 +7,7 @@ import { isCongestion, isUnavailable, withTimeout } from "./postgres-errors.ts";
 import { type AnswerWatch, createAnswerWatch } from "./silent-connections.ts";
 import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
 
-/** What a server must be to be used. */
+/** The role that a server must have to be used. */
 type ServerRole = "primary" | "standby";
 
 export interface PostgresOptions {

@@ -38,7 +38,7 @@ export interface CartEntryTable {
   dish_id: string;
   name: string;
   image: string;
-  /** Of the whole entry. */
+  /** The price of the whole entry. */
   price_minor: number;
   created_at: number;
   quantity: number;
@@ -55,7 +55,7 @@ export interface CartTable {
   version: number;
   /** The version that `quantity_at_most` belongs to. */
   counted_version: number | null;
-  /** What the quantities were when they were last added up and what was added since; removals do not lower it. */
+  /** The sum of the quantities when they were last counted, plus additions since; removals do not lower it. */
   quantity_at_most: number | null;
 }
 
@@ -76,7 +76,7 @@ export interface PaymentIntentTable {
    * hours after its creation, that of a reservation with its hold.
    */
   expires_at: number | null;
-  /** Of a delivery, part of the amount. */
+  /** The delivery fee, a part of the amount. */
   fee_minor: number;
   /** Where a delivery goes, JSON, until the intent is final. */
   address: string | null;
@@ -100,7 +100,7 @@ export interface PaymentTable {
   deleted_count: number;
   refunded_minor: number;
   ordered_at: number;
-  /** Of a delivery, part of the amount. */
+  /** The delivery fee, a part of the amount. */
   fee_minor: number;
 }
 
@@ -111,15 +111,15 @@ export interface PaymentLineTable {
   dish_id: string;
   name: string;
   image: string;
-  /** Of the whole line. */
+  /** The price of the whole line. */
   price_minor: number;
   quantity: number;
   /** What was bought with it: `[{ id, group, name, count, priceMinor }]`, JSON. */
   options: string;
   note: string;
-  /** As declared when it was bought, JSON; null: not declared. */
+  /** The allergens declared when it was bought, JSON; null if they were not declared. */
   allergens: string | null;
-  /** As it was when it was bought; 0: none. */
+  /** The minimum age when it was bought; 0: none. */
   minimum_age: number;
   /** The station of the dish when it was bought; null: none. */
   station: string | null;

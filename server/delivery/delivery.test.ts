@@ -158,7 +158,7 @@ describeOnEachEngine(
       });
       for (const { token } of [guest, open])
         expect((await client.call("/api/me", { method: "DELETE", token })).status).toBe(200);
-      await server().running.reconcile(Date.now() + 60_000);
+      await server().running.runWorkersOnce(Date.now() + 60_000);
       const { db } = server().running.store;
       const kept = await db.selectFrom("orders").select("address").where("id", "=", placed._id).executeTakeFirst();
       expect(kept).toEqual({ address: null });

@@ -4,7 +4,7 @@ import { failure } from "./results.ts";
 type Advice = readonly [pattern: RegExp, text: string, variable: string | undefined, remedy: string];
 
 const url = "DATABASE_URL";
-/** By the driver's and PostgreSQL's codes, or the message where there is none. */
+/** Advice by the code of the driver or of PostgreSQL, or by the message where there is no code. */
 const known: readonly Advice[] = [
   [
     /^(28P01|28000)$/,

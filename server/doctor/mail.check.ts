@@ -10,7 +10,7 @@ import { asFragment, failure, ok, warning } from "./results.ts";
 const timeouts = { connect: 4000, silence: 4000, whole: 8000 };
 const dnsTimeout = 2000;
 
-/** What the check asks of DNS. */
+/** The DNS queries that the check makes. */
 export interface MailDns {
   resolveMx(domain: string): Promise<unknown[]>;
   resolveTxt(domain: string): Promise<string[][]>;

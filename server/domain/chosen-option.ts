@@ -8,9 +8,9 @@ const StoredOption = z.object({
   group: z.string(),
   name: z.string(),
   count: z.int(),
-  /** Of its units of one dish. */
+  /** The price of `count` units with one dish. */
   priceMinor: z.int(),
-  /** Of an option that is a dish: the station of the dish; null: none. */
+  /** The station of an option that is a dish; null: none. */
   station: z.string().nullable().optional(),
 });
 export type StoredOption = z.infer<typeof StoredOption>;

@@ -26,7 +26,7 @@ export const outboxListRepository = {
   findUnsent: (db: Db, id: string, kind: OutboxRow["kind"]): Promise<OutboxRow | undefined> =>
     unsent(db, kind).where("id", "=", id).executeTakeFirst(),
 
-  /** Those after `before`, newest first. */
+  /** The failed messages that come after `before` in the list, newest first. */
   listFailed: (db: Db, minAttempts: number, limit: number, before: string | undefined): Promise<OutboxRow[]> => {
     const at = db
       .selectFrom("outbox")

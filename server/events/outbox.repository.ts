@@ -18,7 +18,7 @@ export const blankPayload = "";
 /** What becomes of a message that is given up. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
-interface Claim {
+interface Lease {
   kinds: readonly OutboxRow["kind"][];
   /** Milliseconds since 1970. */
   now: number;
@@ -28,7 +28,7 @@ interface Claim {
 
 const newColumns = columnsOf.outbox.filter((column) => column !== "attempts");
 
-const claimDueRows = compiledQueryWithList<Omit<Claim, "kinds">, { kind: OutboxRow["kind"] }, OutboxRow>(
+const leaseDueRows = compiledQueryWithList<Omit<Lease, "kinds">, { kind: OutboxRow["kind"] }, OutboxRow>(
   (db, kinds, parameter) =>
     db
       .with("due", (cte) =>
@@ -78,12 +78,12 @@ export const outboxRepository = {
   },
 
   /**
-   * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may claim them again.
-   * Processes that claim at the same time get different messages.
+   * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may lease them again.
+   * Processes that lease at the same time get different messages.
    */
-  claimDue: async (db: Db, { kinds, ...claim }: Claim): Promise<OutboxRow[]> => {
+  leaseDue: async (db: Db, { kinds, ...lease }: Lease): Promise<OutboxRow[]> => {
     const list = kinds.map((kind) => ({ kind }));
-    return (await claimDueRows(db, list, claim)).rows;
+    return (await leaseDueRows(db, list, lease)).rows;
   },
 
   /** Marks messages as carried out, except those that were discarded in the meantime. */

@@ -81,18 +81,18 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     await (failure ? saveFailure(row, failure.error) : saveSent(row.id));
   }
 
-  const claim = (kinds: readonly OutboxRow["kind"][], forMs: number, limit = concurrency): Promise<OutboxRow[]> => {
+  const lease = (kinds: readonly OutboxRow["kind"][], forMs: number, limit = concurrency): Promise<OutboxRow[]> => {
     const now = Date.now();
-    return rows.claimDue(store.db, { kinds, now, leasedUntil: now + forMs, limit });
+    return rows.leaseDue(store.db, { kinds, now, leasedUntil: now + forMs, limit });
   };
 
   /** Begins to handle up to `limit` due messages, and returns what resolves after each. */
   async function begin(handlers: OutboxHandlers, limit: number): Promise<Promise<void>[]> {
-    const claimed = await claim(kindsOf(handlers), leaseMs, limit);
+    const leased = await lease(kindsOf(handlers), leaseMs, limit);
     // Each delivery begins in its own turn of the event loop. Queries on SQLite block the loop, so that requests are answered
     // between two beginnings.
     let turn = Promise.resolve();
-    return claimed.map(async (row) => {
+    return leased.map(async (row) => {
       const handler = handlers[row.kind];
       turn = turn.then(() => nextTurn());
       await turn;
@@ -106,14 +106,14 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
     deliver: async (handlers: OutboxHandlers): Promise<number> =>
       (await Promise.all(await begin(handlers, concurrency))).length,
-    /** Claims due messages of a kind that somebody else carries out, for `forMs`; after that they can be claimed again. */
-    claim: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => claim([kind], forMs),
+    /** Leases due messages of a kind that somebody else carries out, for `forMs`; after that they can be leased again. */
+    lease: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => lease([kind], forMs),
     /** The payload of a message that was not carried out yet. */
     async find(id: string, kind: OutboxRow["kind"]): Promise<unknown> {
       const row = await lists.findUnsent(store.db, id, kind);
       return row && JSON.parse(row.payload);
     },
-    /** Saves what became of a claimed message: it was carried out, or failed for a reason. */
+    /** Saves what became of a leased message: it was carried out, or failed for a reason. */
     async report(id: string, kind: OutboxRow["kind"], error: DeliveryError | undefined): Promise<void> {
       const row = await lists.findUnsent(store.db, id, kind);
       if (row) await (error ? saveFailure(row, error) : saveSent(id));

@@ -33,7 +33,7 @@ describeOnEachEngine(
         await retryNow(intent.id);
         expect(await listAs(owner)).toHaveLength(1);
       });
-      return { owner, intent, retryAll: () => running.reconcile() };
+      return { owner, intent, retryAll: () => running.runWorkersOnce() };
     }
     async function retryNow(intentId: string) {
       const { running } = server();
@@ -43,7 +43,7 @@ describeOnEachEngine(
         .where("payload", "like", `%${intentId}%`)
         .where("sent_at", "is", null)
         .execute();
-      await running.reconcile();
+      await running.runWorkersOnce();
     }
     const refundsOf = (intentId: string) => listSandboxRefunds(server().running.store, intentId);
 
@@ -60,7 +60,7 @@ describeOnEachEngine(
       provider.failing = false;
       const retry = `/api/failed-deliveries/${one._id}/retry`;
       expect(await call(retry, { token: owner.token, method: "POST" })).toMatchObject({ body: { modifiedCount: 1 } });
-      await server().running.reconcile();
+      await server().running.runWorkersOnce();
       // The worker may deliver it at the same time.
       await waitFor(async () => expect(await refundsOf(intent.id)).toEqual([{ amount: 200 }]));
       await waitFor(async () => expect(await list()).toEqual([]));
@@ -99,7 +99,7 @@ describeOnEachEngine(
       expect(await list()).toMatchObject([{ attempts: 54 }]);
       provider.failing = false;
       await call(`/api/failed-deliveries/${one._id}/retry`, { token: owner.token, method: "POST" });
-      await running.reconcile();
+      await running.runWorkersOnce();
       // The worker may deliver it at the same time.
       await waitFor(async () => expect(await refundsOf(intent.id)).toEqual([{ amount: 200 }]));
     });

@@ -46,9 +46,9 @@ describeOnEachEngine(
       await waitFor(async () => expect(arrivedAt(taken)).toHaveLength(1));
       await waitFor(async () => expect(await rowsOf(taken)).toEqual([]));
       // Not tried again by itself, even when it would be due.
-      const { store, reconcile } = server().running;
+      const { store, runWorkersOnce } = server().running;
       await store.db.updateTable("outbox").set({ next_at: 0 }).where("id", "=", failed._id).execute();
-      await reconcile();
+      await runWorkersOnce();
       expect((await waitForFailed(token, refused)).attempts).toBe(1);
 
       refusedAddresses.delete(refused);
@@ -80,12 +80,12 @@ describeOnEachEngine(
 
       mailServer.answers.sender = () => undefined;
       await running.store.db.updateTable("outbox").set({ next_at: 0 }).where("sent_at", "is", null).execute();
-      await running.reconcile();
+      await running.runWorkersOnce();
       await waitFor(async () => expect(arrivedAt(email)).toHaveLength(1));
     });
 
     it("is sent in text alone if it was written before mails had HTML", async () => {
-      const { store, reconcile } = server().running;
+      const { store, runWorkersOnce } = server().running;
       const to = uniqueEmail();
       const now = Date.now();
       const payload = JSON.stringify({ to, subject: "Old", text: "Written by an older version" });
@@ -95,7 +95,7 @@ describeOnEachEngine(
         .insertInto("outbox")
         .values({ ...row, ...unsent })
         .execute();
-      await reconcile();
+      await runWorkersOnce();
       await waitFor(async () => expect(arrivedAt(to)).toHaveLength(1));
       expect(arrivedAt(to)[0]).toMatchObject({ subject: "Old", text: "Written by an older version\n" });
       expect(arrivedAt(to)[0]?.html).toBeUndefined();

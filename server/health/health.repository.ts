@@ -31,7 +31,7 @@ export const healthRepository = {
       )
       .execute();
   },
-  /** What was found since an instant. */
+  /** The findings of checks since an instant. */
   list: (db: Db, since: number): Promise<HealthFindingTable[]> =>
     db.selectFrom("health_findings").selectAll().where("checked_at", ">=", since).orderBy("position").execute(),
   /** Deletes the findings of machines that no longer report. */

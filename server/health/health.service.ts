@@ -3,7 +3,7 @@ import { minuteMs } from "#contract/constants/durations.ts";
 import { type HealthFinding, healthLevels } from "#contract/health.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Store } from "../database/store.ts";
-import type { Claims } from "../events/claims.ts";
+import type { Leases } from "../events/leases.ts";
 import { healthTexts as texts } from "../messages/health.ts";
 import { healthRepository as findings } from "./health.repository.ts";
 import type { liveFindings } from "./live-findings.ts";
@@ -11,7 +11,7 @@ import type { HealthCheck } from "./machine-checks.ts";
 
 interface Deps {
   store: Store;
-  claims: Pick<Claims, "isFirst">;
+  leases: Pick<Leases, "acquireForPeriod">;
   checks: readonly HealthCheck[];
   findLive: ReturnType<typeof liveFindings>;
 }
@@ -24,7 +24,7 @@ const keptMs = 10 * minuteMs;
 export type HealthService = ReturnType<typeof healthService>;
 
 /** Runs health checks in the background and lists their findings. */
-export function healthService({ store, claims, checks, findLive }: Deps) {
+export function healthService({ store, leases, checks, findLive }: Deps) {
   const host = hostname();
   const startedAt = Date.now();
 
@@ -49,7 +49,8 @@ export function healthService({ store, claims, checks, findLive }: Deps) {
     checkAll,
     /** Runs the checks that are due, unless another process of this machine has done so. */
     async runDueChecks(now = Date.now()): Promise<void> {
-      const isDue = ({ subject, everyMs }: HealthCheck) => claims.isFirst(`health:${host}:${subject}`, everyMs);
+      const isDue = ({ subject, everyMs }: HealthCheck) =>
+        leases.acquireForPeriod(`health:${host}:${subject}`, everyMs);
       await Promise.all(checks.map(async (one) => (await isDue(one)) && check(one, now)));
       await findings.deleteBefore(store.db, now - keptMs);
     },

@@ -4,7 +4,7 @@ import type { StationState } from "#contract/station.ts";
 import type { BackupService } from "../backup/backup.service.ts";
 import { countUnsettled } from "../checkout/unsettled.ts";
 import type { Store } from "../database/store.ts";
-import type { CountedWhileClosed } from "../domain/counted-while-closed.ts";
+import type { CountOutsideHours } from "../domain/count-outside-hours.ts";
 import { countUnsent } from "../events/outbox-queue.ts";
 import { healthTexts as texts } from "../messages/health.ts";
 
@@ -12,10 +12,10 @@ interface Deps {
   store: Store;
   backups: Pick<BackupService, "lastBackup">;
   listStations(): Promise<readonly StationState[]>;
-  /** Undefined: no table is booked for a time when the restaurant is closed. */
-  findBookedWhileClosed(now: number): Promise<CountedWhileClosed | undefined>;
-  /** Undefined: no order is for a time when the restaurant is closed. */
-  findOrderedWhileClosed(now: number): Promise<CountedWhileClosed | undefined>;
+  /** Undefined if no table is booked for a time when the restaurant is closed. */
+  countReservationsOutsideHours(now: number): Promise<CountOutsideHours | undefined>;
+  /** Undefined if no order is due when the restaurant is closed. */
+  countOrdersOutsideHours(now: number): Promise<CountOutsideHours | undefined>;
   /** Whether to have no backup is a problem: not on a developer's laptop. */
   needsBackups: boolean;
 }
@@ -30,15 +30,18 @@ const backupErrorMs = 50 * hourMs;
 
 /** What the database itself knows: bookings, orders, what was not delivered, payments, printers and backups. */
 export function liveFindings({ store, backups, listStations, needsBackups, ...deps }: Deps) {
-  async function findWhileClosed(now: number): Promise<Found[]> {
-    const [booked, ordered] = await Promise.all([deps.findBookedWhileClosed(now), deps.findOrderedWhileClosed(now)]);
+  async function findOutsideHours(now: number): Promise<Found[]> {
+    const [booked, ordered] = await Promise.all([
+      deps.countReservationsOutsideHours(now),
+      deps.countOrdersOutsideHours(now),
+    ]);
     const about = (subject: "bookings" | "orders", words: Pick<Found, "text" | "remedy">): Found => ({
       ...words,
       ...{ subject, level: "error", since: null },
     });
     return [
-      ...(booked ? [about("bookings", texts.bookedWhileClosed(booked.count, booked.firstDate))] : []),
-      ...(ordered ? [about("orders", texts.orderedWhileClosed(ordered.count, ordered.firstDate))] : []),
+      ...(booked ? [about("bookings", texts.reservationsOutsideHours(booked.count, booked.firstDate))] : []),
+      ...(ordered ? [about("orders", texts.ordersOutsideHours(ordered.count, ordered.firstDate))] : []),
     ];
   }
   async function findUnsent(now: number): Promise<Found[]> {
@@ -87,6 +90,6 @@ export function liveFindings({ store, backups, listStations, needsBackups, ...de
     if (age > backupWarningMs) return about("warning", texts.oldBackup(hours), succeeded.finishedAt + backupWarningMs);
     return about("ok", texts.backup(hours), null);
   }
-  const checks = [findWhileClosed, findUnsent, findPayments, findPrinters, findBackup];
+  const checks = [findOutsideHours, findUnsent, findPayments, findPrinters, findBackup];
   return async (now: number): Promise<Found[]> => (await Promise.all(checks.map((check) => check(now)))).flat();
 }

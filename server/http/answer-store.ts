@@ -16,8 +16,6 @@ const maxKeyLength = 400;
 /** At least the bytes of a body with its encodings, which may be made later. */
 const sizeOf = ({ plain, codings }: PreparedBody) => plain.length * (codings.length > 0 ? 2 : 1);
 
-export type AnswerStore = ReturnType<typeof createAnswerStore>;
-
 /** Keeps answers in memory, bounded in number and bytes: the oldest are removed first. Long keys and answers are not kept. */
 export function createAnswerStore() {
   // A map of its own for each source, to be replaced instead of cleared, which would keep the answers in memory, as

@@ -22,7 +22,7 @@ export const idempotencyRepository = {
    * Inserts a key, or takes it over if it was created before `createdSince` or has no response. Waits for a transaction
    * that has just inserted it. Returns false if the key has a response.
    */
-  async claim(db: Db, key: string, bodyHash: string, now: number, createdSince: number): Promise<boolean> {
+  async reserveKey(db: Db, key: string, bodyHash: string, now: number, createdSince: number): Promise<boolean> {
     const result = await db
       .insertInto("idempotency")
       .values({ key, body_hash: bodyHash, status: null, answer: null, created_at: now })

@@ -37,7 +37,8 @@ export function idempotencyService(store: Store) {
     (work) =>
       store.transaction(async (trx) => {
         const now = Date.now();
-        if (!(await keys.claim(trx, key, bodyHash, now, now - responseRetentionMs))) throw new AlreadyAnsweredError();
+        if (!(await keys.reserveKey(trx, key, bodyHash, now, now - responseRetentionMs)))
+          throw new AlreadyAnsweredError();
         const response = await work(trx);
         await keys.saveResponse(trx, key, JSON.stringify(response));
         return response;

@@ -29,7 +29,7 @@ interface MoveDeps {
   onPicture?(address: string, outcome: Outcome, error?: unknown): void;
 }
 
-/** A host that fails three times in a row is down: the rest would wait for it in vain. A missing picture is no failure. */
+/** A host that fails three times in a row is down: the rest would each wait for its timeout. A missing picture is no failure. */
 const maxFailuresInARow = 3;
 
 export interface MoveResult {

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { IntentHoldTable } from "../database/menu-schema.ts";
 import type { Db } from "../database/store.ts";
 
-/** In the order in which counters are changed, so that two intents do not wait for each other. */
+/** Compares holds for the order in which counters are changed, which is one for all intents, so that none deadlock. */
 export const byKindAndRef = (a: IntentHoldTable, b: IntentHoldTable): number =>
   a.kind === b.kind ? (a.ref < b.ref ? -1 : 1) : a.kind < b.kind ? -1 : 1;
 
-/** What payment intents have taken of something scarce. */
+/** The portions and the kitchen time that payment intents have taken. */
 export const intentHoldRepository = {
   insert: async (db: Db, holds: readonly IntentHoldTable[]): Promise<void> => {
     if (holds.length > 0) await db.insertInto("intent_holds").values(holds).execute();
   },
   list: (db: Db, intentId: string): Promise<IntentHoldTable[]> =>
     db.selectFrom("intent_holds").selectAll().where("intent_id", "=", intentId).execute(),
-  /** What the open intents for a user's cart hold. */
+  /** The holds of the open intents for a user's cart. */
   listOfUser: (db: Db, userId: string): Promise<IntentHoldTable[]> =>
     db
       .selectFrom("payment_intents")

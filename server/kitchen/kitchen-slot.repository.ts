@@ -2,7 +2,7 @@ import type { Db } from "../database/store.ts";
 
 /** Minutes of work taken of the kitchen's slots. */
 export const kitchenSlotRepository = {
-  /** What is taken of the slots from `from` to `to`, inclusive. */
+  /** The minutes taken of each slot from `from` to `to`, inclusive. */
   listTaken: async (db: Db, from: number, to: number): Promise<Map<number, number>> => {
     const rows = await db
       .selectFrom("kitchen_slots")

@@ -57,7 +57,7 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
     const times = timesFor(wanted, context, asapDays);
     const [first] = times.candidates();
     if (first === undefined) return undefined;
-    // Most orders are ready soon, so that few rows are read.
+    // Searches the next six hours first, because most orders fit there and fewer rows are read.
     for (const until of [first + dayMs / 4, first + asapDays * dayMs]) {
       const plan = await createPlanner(db, wanted, context, first, until);
       for (const slot of times.candidates()) {
@@ -119,8 +119,8 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
       const alternatives = await findAlternatives(db, wanted, context, wanted.time);
       throw new AppError("slot_full", {
         alternatives: alternatives.map((slot) => {
-          const told = slot + wanted.travelMinutes * minuteMs;
-          return { date: dateOf(told).toString(), time: toIsoInstant(told) };
+          const promisedAt = slot + wanted.travelMinutes * minuteMs;
+          return { date: dateOf(promisedAt).toString(), time: toIsoInstant(promisedAt) };
         }),
       });
     },

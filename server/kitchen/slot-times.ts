@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { nextBusinessDayAt } from "../restaurant/business-day.ts";
-import { openPeriods } from "../restaurant/hours.ts";
+import { extraTimeOfToday } from "../restaurant/business-day.ts";
+import { mergePeriods, type OpenTime, openPeriods } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
 
 /** Slots of the kitchen: times of readiness on multiples of their length in UTC. Instants are milliseconds since 1970. */
@@ -25,23 +25,11 @@ export interface Delays {
   pausedUntil: number | null;
 }
 
-interface Period {
-  from: number;
-  to: number;
-}
-
 /** The opening hours that begin within `days` days from the day before `start`; adjoining ones are one. */
-export function openTimes(start: number, days: number, settings: RestaurantSettings): Period[] {
+export function openTimes(start: number, days: number, settings: RestaurantSettings): OpenTime[] {
   const today = localDateAt(start, settings.timeZone);
-  const merged: Period[] = [];
-  for (let day = -1; day <= days; day++)
-    for (const period of openPeriods(today.add({ days: day }), settings)) {
-      const [from, to] = [period.from.epochMilliseconds, period.to.epochMilliseconds];
-      const last = merged.at(-1);
-      if (last && from <= last.to) last.to = Math.max(last.to, to);
-      else merged.push({ from, to });
-    }
-  return merged;
+  const dates = Array.from({ length: days + 2 }, (_, index) => today.add({ days: index - 1 }));
+  return mergePeriods(dates.flatMap((date) => openPeriods(date, settings)));
 }
 
 export type SlotTimes = ReturnType<typeof createSlotTimes>;
@@ -54,9 +42,8 @@ export function createSlotTimes(delays: Delays, days: number, settings: Restaura
   const { now, leadMinutes, extraMinutes, pausedUntil } = delays;
   const slotMs = slotMsOf(settings);
   const preparationMs = settings.order.preparationMinutes * minuteMs;
-  const endOfToday = nextBusinessDayAt(now, settings);
   const periods = openTimes(now, days + 1 + Math.ceil(leadMinutes / minutesOfDay), settings);
-  const extraAt = (at: number) => (at < endOfToday ? extraMinutes * minuteMs : 0);
+  const extraAt = extraTimeOfToday(extraMinutes, now, settings);
   const roundUp = (at: number) => Math.ceil(at / slotMs) * slotMs;
   const earliestFor = (at: number) =>
     Math.max(now + Math.max(preparationMs, leadMinutes * minuteMs) + extraAt(at), pausedUntil ?? 0);

@@ -11,9 +11,9 @@ import { planWork, type SlotWork } from "./work-plan.ts";
 export interface KitchenRequest {
   workMinutes: number;
   dishes: readonly (OrderableDish & { name: string })[];
-  /** When it must be ready; null: as soon as possible. */
+  /** The time at which the food must be ready; null: as soon as possible. */
   time: number | null;
-  /** From the kitchen to the door; guests are told a time that is later by this. */
+  /** The travel time from the kitchen to the door, which is added to the time that guests are told. */
   travelMinutes: number;
 }
 
@@ -25,7 +25,7 @@ export interface OrderingContext {
   held?: ReadonlyMap<number, number>;
 }
 
-/** What may be taken of a slot in all. */
+/** The minutes of work that a slot has in total. */
 export const slotLimit = ({ capacityPercent }: OrderingState, { kitchen }: RestaurantSettings): number =>
   kitchen ? Math.floor((kitchen.minutesPerSlot * capacityPercent) / 100) : 0;
 

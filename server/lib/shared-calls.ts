@@ -18,7 +18,7 @@ export function createSharedCalls<T>() {
       calls.set(key, begun);
       return begun;
     },
-    /** Shares none of the calls that are under way any more. */
+    /** Forgets running calls; later callers start a new one. */
     clear(): void {
       underWay = new Map();
     },

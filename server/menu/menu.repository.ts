@@ -71,7 +71,7 @@ export const menuRepository = {
     ids.length === 0
       ? Promise.resolve([])
       : db.selectFrom("dishes").select(columnsOf.dishes).where("id", "in", ids).execute(),
-  /** Those of the dishes that have a stock. */
+  /** Returns the dishes with these ids that have a stock. */
   findStocked: async (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
     ids.length === 0 ? [] : (await stockedByIds(db, idItems(ids))).rows,
   async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {

@@ -15,7 +15,7 @@ export interface PricedDish {
   available: boolean;
   groups: readonly DishGroup[];
   times: OrderableDish;
-  /** As declared; null: not declared. */
+  /** The declared allergens; null if they are not declared. */
   allergens: Allergen[] | null;
   /** In years; 0: none. */
   minimumAge: number;

@@ -50,7 +50,7 @@ describeOnEachEngine("the whole menu", (server) => {
     expect(await idsOf("pizza")).toEqual(ids);
   });
 
-  it("is in one of two orders that are sent at once, never in a mixture", async () => {
+  it("keeps one of two orders that are sent at once, never a mixture", async () => {
     const ids = await idsOf("salad");
     const orders = [ids.toReversed(), [...ids.slice(1), ...ids.slice(0, 1)]];
     const answers = await Promise.all(orders.map((order) => send("PATCH", "/menu/order", { ids: order })));
@@ -71,7 +71,7 @@ describeOnEachEngine("the whole menu", (server) => {
     expect(await send("POST", "/menu/prices", { changes })).toMatchObject(changedMeanwhile);
   });
 
-  it("has no new price if one of them is not allowed, or another was seen", async () => {
+  it("changes no price if one is not allowed or another was seen", async () => {
     const size = await admin().createGroup(sizeGroup);
     const [one, sized] = [
       await admin().createDish({ price: 7 }),

@@ -20,14 +20,14 @@ export const healthTexts = {
     mail: (count: number, state: Unsent) => unsent(times(count, "mail was", "mails were"), "not sent", state),
     refund: (count: number, state: Unsent) => unsent(times(count, "refund was", "refunds were"), "not made", state),
   },
-  bookedWhileClosed: (count: number, firstDate: string) => ({
+  reservationsOutsideHours: (count: number, firstDate: string) => ({
     text:
       count === 1
         ? `1 booking is at a time when you are closed, on ${firstDate}.`
         : `${count} bookings are at times when you are closed, the first on ${firstDate}.`,
     remedy: "Move or cancel them in Manage Bookings, or open at these times.",
   }),
-  orderedWhileClosed: (count: number, firstDate: string) => ({
+  ordersOutsideHours: (count: number, firstDate: string) => ({
     text:
       count === 1
         ? `1 paid order is for a time when you are closed, on ${firstDate}.`

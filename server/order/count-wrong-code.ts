@@ -1,6 +1,6 @@
 import { addressGroup } from "../lib/address-group.ts";
 
-/** Of an address. Only wrong codes are counted, so that guests behind one address do not lock each other out. */
+/** The limit of an address. Only wrong codes are counted, so that guests behind one address do not lock each other out. */
 const limit = { calls: 20, seconds: 600 };
 
 export interface Limits {

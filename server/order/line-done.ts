@@ -1,9 +1,9 @@
-import type { OrderStatus } from "#contract/constants/order.ts";
+import { kitchenStatuses } from "#contract/constants/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { AppError } from "../domain/app-error.ts";
 import { lineStationRepository as lineStations } from "./line-station.repository.ts";
 import { orderRepository as orders } from "./order.repository.ts";
-import type { OrderDeps } from "./order-transitions.ts";
+import type { OrderDeps } from "./order-writer.ts";
 
 interface LineChange {
   position: number;
@@ -12,9 +12,6 @@ interface LineChange {
   station: string | undefined;
   recordChange: RecordChange;
 }
-
-/** While the kitchen has it. */
-const statusesInKitchen: readonly OrderStatus[] = ["accepted", "preparing"];
 
 /**
  * Marks a line of an order done or not done; returns the number of changed lines. Throws `order_not_found` for an unknown
@@ -28,7 +25,7 @@ export const createLineDone =
       const at = Date.now();
       const [record] = await orders.findByIds(trx, [orderId]);
       if (!record?.lines.some((line) => line.position === position)) throw new AppError("order_not_found");
-      if (!(await orders.touch(trx, orderId, statusesInKitchen, at))) throw new AppError("order_state");
+      if (!(await orders.touch(trx, orderId, kitchenStatuses, at))) throw new AppError("order_state");
       // Read once the order is locked.
       const rows = await lineStations.listOfLine(trx, orderId, position);
       const parts = rows.length === 0 ? [""] : rows.map((row) => row.station);

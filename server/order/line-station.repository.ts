@@ -8,7 +8,7 @@ export const lineStationRepository = {
   insert: async (db: Db, rows: readonly OrderLineStationTable[]): Promise<void> => {
     if (rows.length > 0) await db.insertInto("order_line_stations").values(rows).execute();
   },
-  /** Of several orders, by line and station. */
+  /** The stations' parts of the lines of several orders, ordered by line and station. */
   listOfOrders: (db: Db, orderIds: readonly string[]): Promise<OrderLineStationTable[]> =>
     db
       .selectFrom("order_line_stations")

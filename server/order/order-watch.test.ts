@@ -214,7 +214,7 @@ describeOnEachEngine("the order stream", (server, engine) => {
     const { db } = running.store;
     const startedAt = Date.now() - 600_000;
     await db.updateTable("payment_intents").set({ check_at: startedAt }).where("id", "=", intent.id).execute();
-    await running.reconcile(startedAt);
+    await running.runWorkersOnce(startedAt);
     const payment = await db.selectFrom("payments").select("id").where("transaction_id", "=", intent.id).execute();
     notify("");
     await vi.waitFor(() => expect(received).toContain(`${payment[0]?.id} pending`));

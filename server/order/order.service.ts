@@ -14,8 +14,8 @@ import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
-import { type OrderDeps, orderTransitions } from "./order-transitions.ts";
 import { createOrderWatch } from "./order-watch.ts";
+import { type OrderDeps, orderWriter } from "./order-writer.ts";
 import { countOrdersBefore } from "./orders-before.ts";
 import { ordersOfUser } from "./orders-of-user.ts";
 import { prepareOrder } from "./prepare-order.ts";
@@ -45,7 +45,7 @@ export type OrderService = ReturnType<typeof orderService>;
 /** The orders of guests and of the kitchen board. To a guest, orders of others are not found (`order_not_found`). */
 export function orderService(deps: OrderDeps) {
   const { store, settings, users, pubsub } = deps;
-  const { place, insertCompleted, changeStatus, transition } = orderTransitions(deps);
+  const { place, insertCompleted, changeStatus, transition } = orderWriter(deps);
   const moveTime = createTimeMover(deps);
   const acceptWithinMs = () => settings.order.acceptWithinMinutes * minuteMs;
   /** Only opening hours count: at night nobody can accept an order. An order for later counts from when it comes up. */

@@ -30,7 +30,7 @@ export const ordersOfUser = (
   },
   /** Replaces a user's email in the histories, within the transaction that changes it. */
   changeEmail: (db: Db, from: string, to: string): Promise<void> => history.changeEmail(db, from, to),
-  /** Those of the payments' orders that belong to the user, without the names of staff. */
+  /** The user's own orders among those of the payments, without the names of staff. */
   async listOfUser(currentUser: CurrentUser, paymentIds: readonly string[]): Promise<Order[]> {
     const records = await inBatches(paymentIds, (ids) => orders.findByIds(reading, ids));
     const own = records.filter(({ payment }) => payment.user_id === currentUser.id);

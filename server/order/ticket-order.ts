@@ -1,3 +1,4 @@
+import { isOpenStatus } from "#contract/constants/order.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { fromLineRow } from "../payment/line-item.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
@@ -17,6 +18,6 @@ export const toTicketOrder = (
   orderedAt: payment.ordered_at,
   kitchenAt: kitchenTimeOf(order),
   readyAt: order.ready_at,
-  isOpen: order.status !== "cancelled" && order.status !== "completed",
+  isOpen: isOpenStatus(order.status),
   lines: lines.map(fromLineRow).map((line) => ({ line, stations: stationsOfLine(line, stations) })),
 });

@@ -5,7 +5,7 @@ import type { Order } from "#contract/order.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
-import type { orderTransitions } from "./order-transitions.ts";
+import type { orderWriter } from "./order-writer.ts";
 import { countOrdersBefore } from "./orders-before.ts";
 import { trackedOrderRepository as codes } from "./tracked-order.repository.ts";
 
@@ -19,7 +19,7 @@ interface CodedOrder {
 
 interface Deps {
   store: Store;
-  transition: ReturnType<typeof orderTransitions>["transition"];
+  transition: ReturnType<typeof orderWriter>["transition"];
   present: (record: OrderRecord) => Order;
   /** How long guests without an account are kept after their last order. */
   guestDays: number;

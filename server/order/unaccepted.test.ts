@@ -53,16 +53,16 @@ describeOnEachEngine(
       const { createGuest, running, waitForMail } = server();
       const ada = await createGuest();
       const { id, intentId, cents } = await placeOrder(server(), ada);
-      await running.reconcile(Date.now() + 9 * minutes);
+      await running.runWorkersOnce(Date.now() + 9 * minutes);
       expect((await getOrder(ada, id)).status).toBe("pending");
-      await running.reconcile(Date.now() + 11 * minutes);
+      await running.runWorkersOnce(Date.now() + 11 * minutes);
       const order = await getOrder(ada, id);
       expect(order).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refunded: cents / 100 });
       expect(order.history.at(-1).reason).toMatch(/accept/);
       // The server's own outbox worker may be processing the refund.
       await vi.waitFor(async () => expect(await refundsOf(intentId)).toEqual([{ amount: cents }]));
       expect((await waitForMail(ada.email, /cancelled/)).text).toContain(order.number);
-      await running.reconcile(Date.now() + 30 * minutes);
+      await running.runWorkersOnce(Date.now() + 30 * minutes);
       expect(await refundsOf(intentId)).toEqual([{ amount: cents }]);
     });
 
@@ -71,7 +71,7 @@ describeOnEachEngine(
       const [ada, owner] = [await createGuest(), await signInAdmin()];
       const { id } = await placeOrder(server(), ada);
       await call(`/api/orders/${id}`, { method: "PATCH", token: owner.token, body: { status: "accepted" } });
-      await running.reconcile(Date.now() + 60 * minutes);
+      await running.runWorkersOnce(Date.now() + 60 * minutes);
       expect((await getOrder(ada, id)).status).toBe("accepted");
     });
   },
@@ -99,10 +99,10 @@ describeOnEachEngine(
       await db.updateTable("payments").set({ ordered_at: placedAt }).where("id", "=", id).execute();
       await db.updateTable("orders").set({ updated_at: placedAt }).where("id", "=", id).execute();
       for (const now of [Date.now(), opensAt, opensAt + 9 * minutes]) {
-        await running.reconcile(now);
+        await running.runWorkersOnce(now);
         expect(await getOrder()).toMatchObject({ status: "pending", overdue: false, acceptBy });
       }
-      await running.reconcile(opensAt + 11 * minutes);
+      await running.runWorkersOnce(opensAt + 11 * minutes);
       expect(await getOrder()).toMatchObject({ status: "cancelled", overdue: false, acceptBy: null });
     });
   },
@@ -118,7 +118,7 @@ describeOnEachEngine(
       const { id } = await placeOrder(server(), ada);
       const earlier = Date.now() - 24 * 60 * minutes;
       await running.store.db.updateTable("payments").set({ ordered_at: earlier }).where("id", "=", id).execute();
-      await running.reconcile();
+      await running.runWorkersOnce();
       const { body } = await call(`/api/orders/${id}`, { token: ada.token });
       expect(body).toMatchObject({ status: "pending", overdue: false, acceptBy: null });
     });

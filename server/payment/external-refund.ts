@@ -1,4 +1,4 @@
-import type { Minor } from "#contract/money.ts";
+import { type Minor, sumAmounts } from "#contract/money.ts";
 import type { RefundTable } from "../database/reporting-schema.ts";
 import type { PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -26,8 +26,6 @@ interface LostDispute {
 const dashboardPrefix = "dashboard:";
 const disputePrefix = "dispute:";
 
-const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0);
-
 /**
  * Returns how much of what was refunded in the provider's dashboard is not in the books, and the newest of these refunds.
  * `made` are all refunds of a payment at the provider, newest first, and may be outdated; `booked` are those in the books.
@@ -41,8 +39,9 @@ export function findMissing(
   const inDashboard = made.filter(({ key, hasFailed }) => key === undefined && !hasFailed);
   const failedHere = made.filter(({ key, hasFailed }) => key !== undefined && hasFailed);
   const known = booked.filter(({ key }) => key.startsWith(dashboardPrefix));
-  const refunded = sumOf(inDashboard.map(({ amount }) => amount)) - sumOf(failedHere.map(({ amount }) => amount));
-  return { newest: inDashboard[0], missing: refunded - sumOf(known.map(({ amount_minor }) => amount_minor)) };
+  const refunded =
+    sumAmounts(inDashboard.map(({ amount }) => amount)) - sumAmounts(failedHere.map(({ amount }) => amount));
+  return { newest: inDashboard[0], missing: refunded - sumAmounts(known.map(({ amount_minor }) => amount_minor)) };
 }
 
 /** Records refunds that were not requested here, each once, and publishes them. */

@@ -40,7 +40,7 @@ describeOnEachEngine("random refunds of a payment", (server) => {
           expect(answer.paymentStatus).toBe(left === 0 ? "refunded" : "partly_refunded");
         }
         expect(await revenue()).toBe(before + left);
-        await running.reconcile();
+        await running.runWorkersOnce();
         await vi.waitFor(async () => expect(await refundedTotal(intent.id)).toBe(paid - left));
       }),
       { numRuns: 12 },

@@ -24,7 +24,7 @@ describeOnEachEngine("a refund", (server, engine) => {
     // Simulates a crash between recording the refund and storing the response.
     await running.store.db.deleteFrom("idempotency").execute();
     expect((await refund()).body).toEqual(first.body);
-    await running.reconcile();
+    await running.runWorkersOnce();
     const { refunded } = (await call(`/api/orders/${payment._id}`, { token })).body;
     expect(refunded).toBe(1);
   });

@@ -46,6 +46,7 @@ export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: Staff
       by: currentUser.email,
     });
     if (!refund) throw new AppError("refund_too_high");
+    // Checked after the refund is recorded, since only then the amount is known; the error rolls the transaction back.
     if (refund.amount_minor > freshSignInAbove()) assertFreshSignIn(currentUser.session);
     if (!isNew) return { refund, payment };
     const after = payment.refunded_minor;

@@ -20,7 +20,7 @@ export function printAgentRoutes(token: string, printing: PrintService): Hono<Ht
     await next();
     c.header("cache-control", "no-store");
   });
-  app.post("/jobs", async (c) => c.json({ jobs: await printing.claimForAgent() }));
+  app.post("/jobs", async (c) => c.json({ jobs: await printing.leaseJobs() }));
   app.post("/jobs/:id", async (c) => {
     const body = await readJson(c.req.raw);
     if ("error" in body) throw body.error;

@@ -59,7 +59,7 @@ describe.each(engines)("an agent in the printers' network, of a server on %s", (
 
   it("fetches each ticket once and prints it", async () => {
     const number = await acceptedOrder();
-    await server.running.reconcile();
+    await server.running.runWorkersOnce();
     expect(await oven()).toEqual({ waiting: 1, error: null });
     expect(await agent().printDue()).toBe(1);
     expect(printer.printed).toEqual([expect.stringContaining(`Order ${number}`)]);

@@ -23,7 +23,7 @@ export interface PrintJob {
   id: string;
   /** The id of the station; the agent knows the address of its printer. */
   station: string;
-  /** What the printer gets, Base64. */
+  /** The bytes for the printer, Base64. */
   ticket: string;
 }
 
@@ -80,12 +80,12 @@ export function printService({ store, outbox, settings, findOrder }: Deps) {
       await tickets.finish(store.db, orderId, id, Date.now());
     },
     /**
-     * The tickets that are due, for an agent in the printers' network, which has half a minute to report each. As nobody
-     * knows what becomes of them, they count as sent from now on.
+     * The tickets that are due, for an agent in the printers' network, which has half a minute to report each. Each
+     * is counted as one print attempt now, because the agent may print it and then fail to report.
      */
-    async claimForAgent(): Promise<PrintJob[]> {
+    async leaseJobs(): Promise<PrintJob[]> {
       const jobs: PrintJob[] = [];
-      for (const { id, payload } of await outbox.claim("print", agentLeaseMs)) {
+      for (const { id, payload } of await outbox.lease("print", agentLeaseMs)) {
         const { orderId, station: stationId } = PrintPayload.parse(JSON.parse(payload));
         const order = await findOrder(orderId);
         const station = settings.stations.find((one) => one.id === stationId);
@@ -99,11 +99,11 @@ export function printService({ store, outbox, settings, findOrder }: Deps) {
       }
       return jobs;
     },
-    /** What became of a ticket that an agent has claimed; it does nothing for one that was given up or printed. */
+    /** Saves the result of a ticket that an agent has leased; does nothing for one that was given up or printed. */
     async reportFromAgent(id: string, { error, wasSent }: PrintReport): Promise<void> {
-      const claimed = await outbox.find(id, "print");
-      if (!claimed) return;
-      const { orderId, station } = PrintPayload.parse(claimed);
+      const leased = await outbox.find(id, "print");
+      if (!leased) return;
+      const { orderId, station } = PrintPayload.parse(leased);
       if (error === undefined) await tickets.finish(store.db, orderId, station, Date.now());
       else if (!wasSent) await tickets.withdraw(store.db, orderId, station);
       const problem = error === undefined ? undefined : new DeliveryError(error, { isPermanent: false });

@@ -66,7 +66,7 @@ describe.each(engines)("the printers of the stations on %s", (engine) => {
   /** Has everything that failed tried again, as if its time had come. */
   async function tryAgain() {
     await server.running.store.db.updateTable("outbox").set({ next_at: 0 }).where("sent_at", "is", null).execute();
-    await server.running.reconcile();
+    await server.running.runWorkersOnce();
   }
 
   it("print a ticket each once an order is accepted, with their own lines", async () => {

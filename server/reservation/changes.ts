@@ -8,7 +8,7 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import { secondsUntil } from "../lib/seconds-until.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
-import { type HoldTables, NoTableAvailableError } from "./requested-table.ts";
+import { type LockTables, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { canMove, canTransition, isStaff, isTooEarly } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
@@ -27,7 +27,7 @@ const maxMoves = 5;
 
 interface ChangeDeps extends MailDeps {
   availability: AvailabilityService;
-  holdTables: HoldTables;
+  lockTables: LockTables;
 }
 
 interface Move {
@@ -50,7 +50,7 @@ export function reservationChanges(deps: ChangeDeps) {
     if (!isStaff(currentUser)) await assertMovesLeft(db, id, currentUser.email, now);
     const seats = seatsFor(partySize, settings);
     const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
-    await deps.holdTables(db);
+    await deps.lockTables(db);
     await reservations.releaseSteps(db, id);
     const table = await allocateTable(db, id, timeSlot, seats, settings, event);
     const { date, time } = timeSlot;

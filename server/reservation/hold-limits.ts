@@ -13,8 +13,8 @@ import { type EndedHold, holdRepository as holds } from "./hold.repository.ts";
 import { occupancyRepository as occupancy } from "./occupancy.repository.ts";
 
 /*
- * Limits of holds, which keep a table from other guests without payment. All hold in the store, for all processes;
- * inside a transaction they are exact once `holds.lock` was called.
+ * Limits of holds, which keep a table from other guests without payment. They are counted in the database, so they apply
+ * across all processes; within a transaction they are exact after `holds.lock`.
  */
 
 const periodMs = dayMs;

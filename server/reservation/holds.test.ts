@@ -43,16 +43,16 @@ describeOnEachEngine(
       expect(full.times.filter(({ available }: { available: boolean }) => !available)).toHaveLength(5);
       expect(full.alternatives[0]).toMatchObject({ date: stay.date });
 
-      await running.reconcile(Date.now() + 4 * minutes);
+      await running.runWorkersOnce(Date.now() + 4 * minutes);
       expect(await statusOf(intent.id)).toBe("held");
-      await running.reconcile(Date.now() + 6 * minutes);
+      await running.runWorkersOnce(Date.now() + 6 * minutes);
       expect(await statusOf(intent.id)).toBe("expired");
       expect(await slots()).toEqual([]);
       expect((await pay(intent)).body.code).toBe("payment_intent_closed");
       expect((await recordPayment(ada, intent)).body.code).toBe("payment_not_succeeded");
       expect(await listBookings(ada)).toEqual([]);
       expect((await holdTable(bob, stay)).status).toBe(200);
-      await running.reconcile(Date.now() + 16 * minutes);
+      await running.runWorkersOnce(Date.now() + 16 * minutes);
     });
 
     it("takes no table from its own guest, nor does a reservation that is moved", async () => {
@@ -75,7 +75,7 @@ describeOnEachEngine(
       expect((await read(ada, moved)).body.alternatives).toEqual([]);
       expect(await read(bob, moved)).toMatchObject({ status: 404, body: { code: "reservation_not_found" } });
       await cancelReservation(ada, reservationId);
-      await running.reconcile(Date.now() + 16 * minutes);
+      await running.runWorkersOnce(Date.now() + 16 * minutes);
     });
 
     it("that is paid in its last moment becomes a reservation", async () => {
@@ -84,7 +84,7 @@ describeOnEachEngine(
       const ada = await createGuest();
       const { body: intent } = await holdTable(ada, { date: dateInDays(3), time: "19:00" });
       await pay(intent);
-      await running.reconcile(Date.now() + 16 * minutes);
+      await running.runWorkersOnce(Date.now() + 16 * minutes);
       expect(await listBookings(ada)).toMatchObject([{ reservationStatus: "confirmed", transactionId: intent.id }]);
     });
 

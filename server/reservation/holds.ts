@@ -7,7 +7,7 @@ import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { holdRepository } from "./hold.repository.ts";
 import { assertMayHold, holdMinutesFor } from "./hold-limits.ts";
-import { type HoldTables, ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
+import { ignoreOwnHolds, type LockTables, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { depositFor } from "./reservation.policy.ts";
 import { presentSummary } from "./reservation.presenter.ts";
@@ -25,7 +25,7 @@ interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
   clientKeyOf(address: string): string | null;
-  holdTables: HoldTables;
+  lockTables: LockTables;
 }
 
 /** A table to be held while its deposit is paid. */
@@ -92,7 +92,7 @@ export function reservationHolds(deps: Deps) {
       for (const { id } of older) {
         await expireHold(db, id, { at: now, by: currentUser.email, reason: "Began another reservation" });
       }
-      await deps.holdTables(db);
+      await deps.lockTables(db);
       const seats = seatsFor(details.guest, settings);
       const holdMinutes = await holdMinutesFor(db, settings, { period: timeSlot, seats, now });
       await insertReservation(db, settings, order, {
@@ -140,13 +140,13 @@ interface PaidHold {
  * Confirms a paid reservation. An expired hold, or one whose table was removed after it ended, gets any table that is free;
  * returns `undefined` if there is none or the reservation ended otherwise.
  */
-async function confirmPaid(db: Db, { settings, holdTables }: Deps, { intentId, paymentId, now }: PaidHold) {
+async function confirmPaid(db: Db, { settings, lockTables }: Deps, { intentId, paymentId, now }: PaidHold) {
   const found = await reservations.findByIntent(db, intentId);
   const reservation = found && (await reservations.lock(db, found.id));
   if (!reservation) return undefined;
   const event = { at: now, by: settings.name, reason: "Deposit paid" };
   const paid = { payment_id: paymentId, held_until: null };
-  await holdTables(db);
+  await lockTables(db);
   const hasTable = settings.tables.some(({ id }) => id === reservation.table_id);
   if (reservation.status === "held" && hasTable) return transition(db, reservation, "confirmed", event, paid);
   const isOpen = reservation.status === "held" || reservation.status === "expired";

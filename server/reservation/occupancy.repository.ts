@@ -1,9 +1,8 @@
 import { minuteMs } from "#contract/constants/durations.ts";
-import { maxStayMinutes } from "#contract/constants/reservation.ts";
+import { endedReservationStatuses, maxStayMinutes } from "#contract/constants/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import type { Period } from "./availability.ts";
-import { endedStatuses } from "./reservation.policy.ts";
 
 /** Lets the index on the start find reservations that overlap a period. */
 const maxStayMs = maxStayMinutes * minuteMs;
@@ -14,7 +13,7 @@ const selectBlocking = (db: Db, now: number) =>
     .selectFrom("reservations")
     .selectAll()
     // Not the statuses that block: SQLite would read all reservations that ever had one, by the index on the status.
-    .where("status", "not in", endedStatuses)
+    .where("status", "not in", endedReservationStatuses)
     .where((eb) => eb.or([eb("status", "<>", "held"), eb("held_until", ">", now)]));
 
 /** Which reservations occupy tables. */

@@ -30,7 +30,7 @@ describeOnEachEngine(
       }
       expect(await running.store.db.selectFrom("reservations").selectAll().execute()).toEqual([]);
       expect((await holdTable(ada, stay)).status).toBe(200);
-      await running.reconcile(Date.now() + 16 * minutes);
+      await running.runWorkersOnce(Date.now() + 16 * minutes);
     });
 
     it("does not block the table of an expired hold, and a late payment is not lost", async () => {
@@ -40,7 +40,7 @@ describeOnEachEngine(
       const date = dateInDays(3);
       const { body: intent } = await holdTable(ada, { date, time: "19:00" });
       const down = ["retrieveIntent before", "cancelIntent before"];
-      await withFailures(down, () => running.reconcile(Date.now() + 16 * minutes));
+      await withFailures(down, () => running.runWorkersOnce(Date.now() + 16 * minutes));
       const row = await running.store.db
         .selectFrom("reservations")
         .select("status")
@@ -52,7 +52,7 @@ describeOnEachEngine(
       );
       // Still open at the provider: a payment made there now is found, and gets the table that is free again.
       await pay(intent);
-      await running.reconcile(Date.now() + 20 * minutes);
+      await running.runWorkersOnce(Date.now() + 20 * minutes);
       expect(await waitForRefunds(intent.id)).toEqual([]);
       expect((await call(`/api/payment-intents/${intent.id}`, { token: ada.token })).body).toMatchObject({
         status: "paid",

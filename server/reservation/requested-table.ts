@@ -10,10 +10,10 @@ export interface RequestedTable extends LocalDateTime {
 }
 
 /**
- * Keeps the tables of the settings until the transaction of `db` ends, and reads them first. Called before a table is taken,
- * so that no table is removed that somebody reserves at the same time.
+ * Takes a shared lock on the settings until the transaction of `db` ends, so that no table can be removed from them, and
+ * applies the newest settings to this process. Call it before a table is allocated.
  */
-export type HoldTables = (db: Db) => Promise<void>;
+export type LockTables = (db: Db) => Promise<void>;
 
 /** Selects reservations to ignore: the user's own ones that the request would replace. */
 export type Ignore = (reservation: ReservationTable) => boolean;

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "#contract/constants/reservation.ts";
+import { occupiesTable, type ReservationStatus } from "#contract/constants/reservation.ts";
 import type { PhoneReservation } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
@@ -15,7 +15,7 @@ import {
   timeStepsOf,
 } from "./availability.ts";
 import { ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
-import { canTransition, isBlocking } from "./reservation.policy.ts";
+import { canTransition } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import type { TimeSlot } from "./time-slots.ts";
 
@@ -79,7 +79,7 @@ export async function transition(
   const ended = holdEnd(reservation, to, event.at);
   const changed = await reservations.update(db, reservation.id, { ...ended, ...change, status: to });
   await insertHistoryEntry(db, changed, event);
-  if (!isBlocking(to)) await reservations.releaseSteps(db, reservation.id);
+  if (!occupiesTable(to)) await reservations.releaseSteps(db, reservation.id);
   return changed;
 }
 

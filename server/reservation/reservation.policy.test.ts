@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reservationStatuses } from "#contract/constants/reservation.ts";
+import { occupiesTable, reservationStatuses } from "#contract/constants/reservation.ts";
 import { someSession } from "#tests/support/users.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
@@ -8,7 +8,6 @@ import {
   canSee,
   canTransition,
   freeCancellationUntil,
-  isBlocking,
   isCancellationFree,
   staffTransitions,
 } from "./reservation.policy.ts";
@@ -95,7 +94,7 @@ it("in a final status never blocks a table and never changes, except for a late 
   const ways = reservationStatuses.flatMap((from) =>
     reservationStatuses.filter((to) => canTransition(from, to)).map((to) => ({ from, to })),
   );
-  expect(ways.filter(({ from, to }) => !isBlocking(from) && isBlocking(to))).toEqual([
+  expect(ways.filter(({ from, to }) => !occupiesTable(from) && occupiesTable(to))).toEqual([
     { from: "expired", to: "confirmed" },
   ]);
   expect(ways.filter(({ from, to }) => from === to)).toEqual([]);

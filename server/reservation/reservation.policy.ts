@@ -19,11 +19,6 @@ const transitions: Readonly<Record<ReservationStatus, readonly ReservationStatus
   no_show: [],
 };
 
-/** Those in which a reservation occupies no table. */
-export const endedStatuses: readonly ReservationStatus[] = ["completed", "expired", "cancelled", "no_show"];
-
-export const isBlocking = (status: ReservationStatus): boolean => !endedStatuses.includes(status);
-
 export const canTransition = (from: ReservationStatus, to: ReservationStatus): boolean =>
   transitions[from].includes(to);
 

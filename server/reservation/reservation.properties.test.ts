@@ -49,14 +49,14 @@ describeOnEachEngine(
           for (const event of events) {
             if (event === "pay") captured = (await pay(intent)).status === 200 || captured;
             if (event === "record") await recordPayment(ada, intent);
-            if (event === "hold ends") await running.reconcile(Date.now() + holdMs);
+            if (event === "hold ends") await running.runWorkersOnce(Date.now() + holdMs);
             if (event === "guest cancels") await cancelReservation(ada, id);
             if (event === "staff cancels") await cancelReservation(owner, id);
             if (event === "seat") await updateReservation(owner, id, { status: "seated" });
             if (event === "complete") await updateReservation(owner, id, { status: "completed" });
           }
           // No further events: paid intents are found, the others end.
-          await running.reconcile(Date.now() + holdMs);
+          await running.runWorkersOnce(Date.now() + holdMs);
 
           const booking = await bookingOf(intent.id);
           const changes = await db

@@ -16,7 +16,7 @@ import { type AvailabilityRequest, type AvailabilityService, availabilityService
 import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
 import { reservationChanges } from "./changes.ts";
 import { reservationHolds } from "./holds.ts";
-import { type HoldTables, ignoreOwnHolds } from "./requested-table.ts";
+import { ignoreOwnHolds, type LockTables } from "./requested-table.ts";
 import type { MailDeps } from "./reservation.mails.ts";
 import { canSee, isStaff } from "./reservation.policy.ts";
 import { auditedFields, presentSummary } from "./reservation.presenter.ts";
@@ -30,7 +30,7 @@ interface Deps extends MailDeps {
   refunds: RefundService;
   /** Identifies the network of an address; see `createClientKeys`. */
   clientKeyOf(address: string): string | null;
-  holdTables: HoldTables;
+  lockTables: LockTables;
 }
 
 interface Recorded {

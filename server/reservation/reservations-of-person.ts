@@ -1,4 +1,5 @@
 import type { ExportedReservation } from "#contract/account.ts";
+import { occupiesTable } from "#contract/constants/reservation.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import { inBatches } from "../database/batches.ts";
@@ -7,7 +8,7 @@ import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { reservationCancellation } from "./cancellation.ts";
-import { canCancel, isBlocking } from "./reservation.policy.ts";
+import { canCancel } from "./reservation.policy.ts";
 import { presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import {
@@ -116,7 +117,7 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
       for (const id of ids) {
         const reservation = await reservations.lock(db, id);
         if (!reservation || reservation.starts_at <= now) continue;
-        if (!isBlocking(reservation.status) || !canCancel(reservation)) continue;
+        if (!occupiesTable(reservation.status) || !canCancel(reservation)) continue;
         await cancelWithin(db, reservation, { by: "", refund: "policy", reason: "Account deleted", now });
       }
     },

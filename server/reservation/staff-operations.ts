@@ -4,7 +4,7 @@ import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { AvailabilityService } from "./availability.service.ts";
-import type { HoldTables } from "./requested-table.ts";
+import type { LockTables } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { auditedFields, presentReservation } from "./reservation.presenter.ts";
 import {
@@ -16,7 +16,7 @@ import { insertReservation } from "./reservation-transitions.ts";
 interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
-  holdTables: HoldTables;
+  lockTables: LockTables;
 }
 
 /** Operations that only staff may call. */
@@ -51,7 +51,7 @@ export function staffOperations(deps: Deps) {
         held_until: null,
         client_key: null,
       } as const;
-      await deps.holdTables(db);
+      await deps.lockTables(db);
       const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
       await recordChange(db, { subject: reservation.id, after: auditedFields(reservation) });
       await notify(db, deps, "confirmed", reservation, { now });

@@ -1,5 +1,6 @@
 import { minuteMs } from "#contract/constants/durations.ts";
 import { earlyTableMinutes } from "#contract/constants/fulfilment.ts";
+import { tableOrderStatuses } from "#contract/constants/reservation.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
@@ -21,7 +22,7 @@ export async function findTableOfGuest(
   if (!reservation || reservation.user_id !== id) throw new AppError("reservation_not_found");
   const { status, starts_at: startsAt, ends_at: endsAt, table_id: tableId } = reservation;
   const isNow = startsAt - earlyMs <= now && now < endsAt;
-  if ((status !== "confirmed" && status !== "seated") || !isNow)
+  if (!tableOrderStatuses.includes(status) || !isNow)
     throw new AppError("invalid", { fields: { reservation: "You can order once your booking begins" } });
   return tableId;
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { type OpenPeriod, openPeriods } from "../restaurant/hours.ts";
+import { mergePeriods, type OpenPeriod, openPeriods } from "../restaurant/hours.ts";
+import { localDateAt } from "../restaurant/local-time.ts";
 
 /** The times at which a reservation may begin, from the opening hours. Pure functions without knowledge of tables. */
 
@@ -16,20 +17,6 @@ export interface TimeSlot {
   time: string;
   startsAt: number;
   endsAt: number;
-}
-
-/** Merges periods that touch or overlap, since a stay may span them. */
-function mergePeriods(periods: readonly OpenPeriod[]): { from: number; to: number }[] {
-  const spans = periods
-    .map(({ from, to }) => ({ from: from.epochMilliseconds, to: to.epochMilliseconds }))
-    .sort((one, other) => one.from - other.from);
-  const result: { from: number; to: number }[] = [];
-  for (const span of spans) {
-    const last = result.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else result.push({ ...span });
-  }
-  return result;
 }
 
 /** The local times on a date, every `every` minutes from opening. */
@@ -54,6 +41,7 @@ function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: stri
 export function timeSlotsOn(date: Temporal.PlainDate, rules: TimeSlotRules): TimeSlot[] {
   const { everyMinutes, stayMinutes } = rules.reservation;
   const periods = [-1, 0, 1].flatMap((days) => openPeriods(date.add({ days }), rules));
+  // A stay may span adjoining periods.
   const open = mergePeriods(periods);
   const timeSlots = new Map<number, TimeSlot>();
   for (const period of periods) {
@@ -78,7 +66,7 @@ export function bookingWindow(
   now: number,
   leadMinutes = rules.reservation.leadMinutes,
 ): BookingWindow {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(rules.timeZone).toPlainDate();
+  const today = localDateAt(now, rules.timeZone);
   return {
     earliest: now + leadMinutes * minuteMs,
     firstDay: today,

@@ -1,5 +1,6 @@
 import { weekdays } from "#contract/constants/restaurant.ts";
 import type { OpeningTimeRange, RestaurantSettings } from "#contract/restaurant.ts";
+import { localDateAt } from "./local-time.ts";
 
 type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
 
@@ -28,6 +29,26 @@ export function openPeriods(date: Temporal.PlainDate, hours: Hours): OpenPeriod[
   return timeRangesOn(date, hours)
     .map(({ open, close }) => ({ from: at(date, open), to: at(close > open ? date : date.add({ days: 1 }), close) }))
     .sort((one, other) => Temporal.Instant.compare(one.from, other.from));
+}
+
+/** An open period in milliseconds since 1970, `to` exclusive. */
+export interface OpenTime {
+  from: number;
+  to: number;
+}
+
+/** Merges periods that touch or overlap; the result is in order. */
+export function mergePeriods(periods: readonly OpenPeriod[]): OpenTime[] {
+  const times = periods
+    .map(({ from, to }) => ({ from: from.epochMilliseconds, to: to.epochMilliseconds }))
+    .sort((one, other) => one.from - other.from);
+  const result: OpenTime[] = [];
+  for (const time of times) {
+    const last = result.at(-1);
+    if (last && time.from <= last.to) last.to = Math.max(last.to, time.to);
+    else result.push(time);
+  }
+  return result;
 }
 
 /**
@@ -105,7 +126,7 @@ const searchDays = 366;
  * that long within a year. Instants are milliseconds since 1970.
  */
 export function addOpenTime(start: number, durationMs: number, hours: Hours): number | null {
-  const firstDay = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(hours.timeZone).toPlainDate();
+  const firstDay = localDateAt(start, hours.timeZone);
   let countedUntil = start;
   let left = durationMs;
   // A period of the previous day may end after midnight.

@@ -13,7 +13,7 @@ interface Deps {
   log: { error(details: object, message: string): void };
 }
 
-/** The icons of the present theme. Rejects if those of the start cannot be drawn. */
+/** The icons of the current theme. Rejects if those of the start cannot be drawn. */
 export async function createLiveIcons({ settings, open, onChange, log }: Deps) {
   let theme = settings.theme;
   let icons = await open(theme);

@@ -5,7 +5,7 @@ type Listener = () => Promise<void>;
 export type LiveSettings = ReturnType<typeof createLiveSettings>;
 
 /**
- * The settings in use, which change while the server runs. `settings` is one object whose members are the present values:
+ * The settings in use, which change while the server runs. `settings` is one object whose members are the current values:
  * whoever uses it reads a member when it is needed, and keeps none.
  */
 export function createLiveSettings(first: RestaurantSettings) {

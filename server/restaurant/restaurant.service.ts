@@ -16,7 +16,7 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
     shown,
     /** Runs `work`, in which `shown` and `present` are those of a draft. */
     withDraft: <T>(settingsOfDraft: RestaurantSettings, work: () => T): T => draft.run(settingsOfDraft, work),
-    /** The public part of the settings, with the opening state as of `now` and the present pause of ordering. */
+    /** The public part of the settings, with the opening state as of `now` and the current pause of ordering. */
     present(pause: PublicRestaurant["pause"], now = Temporal.Now.instant()): PublicRestaurant {
       const { tables: _tables, stations: _stations, security: _security, kitchen: _kitchen, ...others } = shown();
       const { openNow, nextChange } = openingStateAt(now, shown());

@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** The settings to save, and the restored version's number, if any. */
-type Decide = (trx: Db, present: StoredSections) => Promise<{ next: CombinedSettings; restored: number | null }>;
+type Decide = (trx: Db, current: StoredSections) => Promise<{ next: CombinedSettings; restored: number | null }>;
 
 /** Who changes the settings, and which version they have seen. */
 export interface Author {

@@ -8,7 +8,7 @@ import { settingsVersionRepository as versions } from "./settings-version.reposi
 export interface SettingsSource {
   /** The path of `restaurant.json`. */
   path: string;
-  /** What it says. */
+  /** The settings in the file. */
   file: RestaurantSettings;
   /** `file`: what was changed on screen does not count. */
   mode: "screen" | "file";

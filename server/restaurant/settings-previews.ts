@@ -26,8 +26,8 @@ export const settingsPreviews = ({ store: { db }, file, readNewest, findLogo, li
   async create(changes: SettingsChanges): Promise<SettingsPreview> {
     // The logo is in icons alone, which have no preview.
     const { sections } = await readChanges(changes, { file, findLogo });
-    const { sections: present } = await readNewest(db);
-    const draft = combineValid(file, { ...present, ...sections });
+    const { sections: current } = await readNewest(db);
+    const draft = combineValid(file, { ...current, ...sections });
     await assertTablesFree(db, draft.settings, listAtMissingTables);
     const preview = { id: newId(), expires_at: Date.now() + previewMs };
     await previews.insert(db, { ...preview, sections: JSON.stringify(sectionsToStore(draft)) });

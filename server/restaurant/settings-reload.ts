@@ -16,16 +16,16 @@ interface Deps {
 
 export type SettingsReload = ReturnType<typeof createSettingsReload>;
 
-/** Follows the newest version in each process: at its notice, after an interruption, and when a worker looks. */
+/** Follows the newest version in each process: on notification, after a lost connection, and periodically by a worker. */
 export function createSettingsReload({ store, pubsub, log, open }: Deps) {
   const { file, live } = open;
-  let present = open.first;
+  let current = open.first;
   let failed = 0;
 
   /** Uses settings unless newer ones are in use. */
   function use(next: VersionInUse): void {
-    if (next.version <= present.version) return;
-    present = next;
+    if (next.version <= current.version) return;
+    current = next;
     live.replace(next.settings);
     // Pages and cached answers are made of them.
     pubsub.publishHere("content");
@@ -34,7 +34,7 @@ export function createSettingsReload({ store, pubsub, log, open }: Deps) {
   /** The newest version; its settings are those in use if this process does not understand it. */
   async function readNewest(db: Db): Promise<VersionInUse> {
     const newest = await versions.findNewest(db);
-    if (!newest || newest.version === present.version) return present;
+    if (!newest || newest.version === current.version) return current;
     const sections = parseSections(newest.sections);
     const combined = combineSections(file, sections);
     if (!("problems" in combined)) return { version: newest.version, sections, ...combined };
@@ -42,7 +42,7 @@ export function createSettingsReload({ store, pubsub, log, open }: Deps) {
     const { version } = newest;
     if (failed !== version) log.error({ version, problems: combined.problems }, "new settings do not fit this process");
     failed = version;
-    return { ...present, version, sections };
+    return { ...current, version, sections };
   }
 
   async function reload(db: Db = store.db): Promise<void> {
@@ -50,12 +50,12 @@ export function createSettingsReload({ store, pubsub, log, open }: Deps) {
   }
 
   pubsub.subscribe("settings", (version) => {
-    if (version !== "" && Number(version) <= present.version) return;
+    if (version !== "" && Number(version) <= current.version) return;
     reload().catch((error: unknown) => {
       // It is read again after the outage, and by a worker.
       if (!(error instanceof DatabaseUnavailableError)) log.error({ err: error }, "the settings could not be read");
     });
   });
 
-  return { present: () => present, use, readNewest, reload };
+  return { current: () => current, use, readNewest, reload };
 }

@@ -7,7 +7,7 @@ const selectLock = (db: Db) => db.selectFrom("applied_settings").select("id").wh
 /** Above every version number. */
 const beyondAll = 2_147_483_647;
 
-/** With a bound in any case, so that SQLite uses the key. */
+/** Always bounds the version, so that SQLite uses the key. */
 const selectNewestFirst = (db: Db, before = beyondAll) =>
   db.selectFrom("settings_versions").selectAll().where("version", "<", before).orderBy("version", "desc");
 

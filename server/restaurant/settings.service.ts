@@ -62,7 +62,7 @@ export function settingsService(deps: Deps) {
     ...settingsHistory(deps),
     reload: inUse.reload,
     async get(): Promise<CurrentSettings> {
-      return present(open.mode === "screen" ? await inUse.readNewest(store.db) : inUse.present());
+      return present(open.mode === "screen" ? await inUse.readNewest(store.db) : inUse.current());
     },
     /**
      * Replaces sections; those of `follow` are as in the file again. Throws `invalid` with the path of each member,
@@ -75,9 +75,9 @@ export function settingsService(deps: Deps) {
     ): Promise<CurrentSettings> {
       assertEditable();
       const { sections, logo } = await readChanges(changes, { file, findLogo });
-      return saveAndApply(author, async (trx, present) => {
+      return saveAndApply(author, async (trx, current) => {
         if (logo) await versions.insertLogo(trx, logo.id, logo.content);
-        const next = Object.entries({ ...present, ...sections }).filter(
+        const next = Object.entries({ ...current, ...sections }).filter(
           ([name]) => !follow.some((one) => one === name),
         );
         return { next: combineValid(file, Object.fromEntries(next)), restored: null };
@@ -112,10 +112,10 @@ export function settingsService(deps: Deps) {
     },
     previews: { find: previews.find, deleteBefore: previews.deleteBefore },
     /**
-     * Keeps the tables as they are until the transaction of `db` ends: nobody removes one that it reserves. From then on the
-     * settings in use are the newest.
+     * Takes a shared lock on the settings until the transaction of `db` ends, so that no table can be removed from them, and
+     * applies the newest settings to this process. Call it before a table is allocated.
      */
-    async holdTables(db: Db): Promise<void> {
+    async lockTables(db: Db): Promise<void> {
       if (open.mode === "file") return;
       // Sent together; the second one runs once the lock is there.
       const [, newest] = await Promise.all([versions.lockShared(db, store.engine), inUse.readNewest(db)]);

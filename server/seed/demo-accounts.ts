@@ -46,7 +46,7 @@ async function ensureAccount({ identity, users }: Deps, account: DemoAccount): P
 async function ensureAdmin({ identity, users }: Deps, account: DemoAccount): Promise<void> {
   if (await users.hasAdmin()) return;
   const { email, name, password } = account;
-  const uid = await identity.claimAccount({ email, name, password, image: avatar(name) });
+  const uid = await identity.takeOverAccount({ email, name, password, image: avatar(name) });
   await users.promoteFirstAdmin({ uid, email, name });
 }
 

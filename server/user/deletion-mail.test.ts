@@ -43,7 +43,7 @@ describeOnEachEngine("the mail that confirms a deleted account", (server) => {
     const typed = uniqueEmail();
     await guestCheckoutActions(server()).begin(typed);
     // A week without an order.
-    await server().running.reconcile(Date.now() + 8 * 86_400_000);
+    await server().running.runWorkersOnce(Date.now() + 8 * 86_400_000);
     expect(await findInDatabase(server().running.store, typed)).toEqual([]);
     await waitForDeliveries();
     for (const email of [stranger.email, typed]) expect(await mailsTo(email)).toEqual([]);

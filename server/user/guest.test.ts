@@ -100,7 +100,7 @@ describeOnEachEngine(
 
     it("is in no list of users and no count, and cannot become admin", async () => {
       const countUsers = async () => {
-        await server().running.reconcile();
+        await server().running.runWorkersOnce();
         return (await call("/admin-stats", admin.token)).body.users;
       };
       const before = await countUsers();
@@ -203,7 +203,7 @@ describeOnEachEngine(
     it("is deleted a week after coming without an order, and 90 days after one, with the order's code", async () => {
       const [idle, buyer] = [await begin(), await begin()];
       const { id, code } = await guests().order(buyer);
-      const at = (days: number) => server().running.reconcile(Date.now() + days * dayMs);
+      const at = (days: number) => server().running.runWorkersOnce(Date.now() + days * dayMs);
       await at(6);
       expect((await call(`/carts?email=${idle.email}`, idle.token)).status).toBe(200);
       await at(8);

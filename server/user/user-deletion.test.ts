@@ -110,7 +110,7 @@ describeOnEachEngine("a deleted person", (server) => {
       expect((await exchangeToken(idToken, ada.email)).status).toBe(401);
       // The worker of the server tries as well, and may count the same attempt.
       await vi.waitFor(async () => {
-        await running.reconcile();
+        await running.runWorkersOnce();
         expect((await due.executeTakeFirstOrThrow()).attempts).toBeGreaterThanOrEqual(minReportedAttempts);
       });
       expect(await findInDatabase(running.store, ada.email)).not.toEqual([]);
@@ -119,7 +119,7 @@ describeOnEachEngine("a deleted person", (server) => {
       await rename("hidden_verifications", "identity_verifications");
     }
     await act("POST", `/api/failed-deliveries/${failed?._id}/retry`);
-    await running.reconcile();
+    await running.runWorkersOnce();
     await vi.waitFor(async () => expect(await findInDatabase(running.store, ada.email)).toEqual([]));
     expect((await signIn(ada.email)).status).toBe(401);
     expect((await call("/auth/token", { headers: { cookie: ada.cookie } })).status).toBe(401);
@@ -144,7 +144,7 @@ describeOnEachEngine("a deleted person", (server) => {
     const { status, body } = await exchangeToken(await getIdToken(cookie), ada.email);
     expect(status).toBe(200);
     await db.updateTable("outbox").set({ next_at: 0 }).where("kind", "=", "account-deletion").execute();
-    await running.reconcile();
+    await running.runWorkersOnce();
     expect(await deletions().execute()).toEqual([]);
     expect((await call("/auth/token", { headers: { cookie } })).status).toBe(200);
     expect((await call("/api/me/export", { token: body.token })).status).toBe(200);

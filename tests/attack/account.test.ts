@@ -133,7 +133,7 @@ describeOnEachEngine("the deletion of one's own account", (server) => {
     expect((await signIn(guest.email)).status).toBe(200);
     await updateSessions(server(), { authenticatedAt: new Date() });
     expect((await remove()).body).toEqual({ acknowledged: true, deletedCount: 1 });
-    await running.reconcile();
+    await running.runWorkersOnce();
     expect(await findInDatabase(running.store, guest.email)).toEqual([]);
     expect((await signIn(guest.email)).status).toBe(401);
     expect((await remove()).status).toBe(401);

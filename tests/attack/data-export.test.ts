@@ -70,7 +70,7 @@ describeOnEachEngine("the data of a person", (server) => {
     });
     await waitForMail(person.email, /Your email .* was changed/);
     await vi.waitFor(async () => {
-      await running.reconcile();
+      await running.runWorkersOnce();
       expect(await findInDatabase(running.store, person.email)).toEqual([]);
     }, 10_000);
     const after = await exportData(guest.token);

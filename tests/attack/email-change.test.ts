@@ -62,7 +62,7 @@ describeOnEachEngine("a changed email", (server, engine) => {
       { body: { changed: true } },
       { status: 200, body: { payment: { email: newEmail } } },
     ]);
-    await running.reconcile();
+    await running.runWorkersOnce();
     expect(await findInDatabase(running.store, guest.email)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describeOnEachEngine("a changed email", (server, engine) => {
     const { createGuest, running } = server();
     const guest = await createGuest();
     const { old, fresh } = await begin(guest);
-    await running.reconcile();
+    await running.runWorkersOnce();
     const before = await dumpDatabase(running.store);
     for (const { link } of [old, fresh])
       for (const headers of [{}, { cookie: guest.cookie }]) await fetch(link, { headers, redirect: "manual" });
@@ -160,7 +160,7 @@ describeOnEachEngine("a changed email", (server, engine) => {
     await updateSessions(server(), { authenticatedAt: new Date(Date.now() - 11 * minuteMs) });
     const newEmail = uniqueEmail();
     expect(await request(guest, newEmail)).toMatchObject({ status: 403, body: { code: "FRESH_SIGN_IN_REQUIRED" } });
-    await running.reconcile();
+    await running.runWorkersOnce();
     expect(await listMails(newEmail)).toEqual([]);
     await updateSessions(server(), { authenticatedAt: new Date() });
     expect((await request(guest, newEmail)).status).toBe(200);
@@ -185,7 +185,7 @@ describeOnEachEngine("a changed email", (server, engine) => {
     const { cookie } = await signIn(newEmail, validPassword);
     const access = await exchangeToken(await getIdToken(cookie), newEmail);
     expect((await call(`/api/checkValid/${newEmail}`, { token: access.body.token })).body).toEqual({ isValid: true });
-    await server().running.reconcile();
+    await server().running.runWorkersOnce();
     expect((await findInDatabase(server().running.store, guest.email)).filter((row) => !/^outbox/.test(row))).toEqual(
       [],
     );

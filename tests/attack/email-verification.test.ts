@@ -67,7 +67,7 @@ describeOnEachEngine("an account opened with somebody else's email", (server) =>
     const { email, attacker, token } = await signUpAsVictim(server());
     const reject = () => call("/auth/verification/reject", { body: { token } });
     expect((await reject()).status).toBe(200);
-    await running.reconcile();
+    await running.runWorkersOnce();
     expect((await call(`/api/checkValid/${email}`, { token: attacker.token })).status).toBe(401);
     expect((await signIn(email)).status).toBe(401);
     const { db } = running.store;

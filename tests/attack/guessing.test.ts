@@ -134,7 +134,7 @@ describeOnEachEngine("guesses of an account's password", (server) => {
     const body = { email, password: validPassword };
     const again = await call("/auth/sign-in/email", { body, headers: { cookie: device, origin: server().origin } });
     expect(again.status).toBe(200);
-    await running.reconcile();
+    await running.runWorkersOnce();
     expect((await listMails(email)).filter(({ subject }) => /new device/.test(subject))).toEqual([]);
     await signIn(email);
     await waitForMail(email, /new device/);

@@ -34,7 +34,7 @@ describeOnEachEngine("a payment intent", (server) => {
     expect((await recordPayment(ada, intent)).status).toBe(200);
   });
 
-  it("of a cart is no reservation, and one of a reservation no order", async () => {
+  it("is recorded with its own type, whatever `paymentType` the request names", async () => {
     const { createGuest } = server();
     const { recordPayment } = checkoutActions(server());
     const { holdTable, pay } = reservationActions(server());

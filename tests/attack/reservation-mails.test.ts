@@ -8,7 +8,7 @@ const times = ["11:30", "12:00", "12:30", "13:00", "13:30", "18:00", "18:30", "1
 
 describeOnEachEngine("mails of reservations", (server) => {
   async function mailsTo(address: string) {
-    await server().running.reconcile();
+    await server().running.runWorkersOnce();
     return server().listMails(address);
   }
   const historyOf = (id: string) =>

@@ -53,7 +53,7 @@ describeOnEachEngine("a verified review", (server, engine) => {
     expect(shown.filter(({ verified }) => verified)).toHaveLength(1);
   });
 
-  it("is one for a table that was used, not for one that is only booked", async () => {
+  it("needs a seated reservation; a confirmed one does not verify", async () => {
     const { bookTable } = reservationActionsAndEffects(server());
     const ada = await server().createGuest();
     const { reservationId } = await bookTable(ada, { date: dateInDays(5), time: "19:00" });

@@ -72,7 +72,7 @@ describeOnEachEngine("an account with one-time codes", (server) => {
     expect(statuses.at(10)).toBe(429);
   });
 
-  it("changes its factors only shortly after a proof of who it is", async () => {
+  it("needs a fresh sign-in to change second factors", async () => {
     const { createGuest } = server();
     const guest = await createGuest();
     const { cookie, post } = await enableCodes(server(), guest);

@@ -100,7 +100,7 @@ describeOnEachEngine("whoever reads the database", (server) => {
     for (const path of ["/auth/request-password-reset", "/auth/sign-in/magic-link"])
       await call(path, { body: { email } });
     const mails = [await waitForMail(email, /new password/), await waitForMail(email, /sign-in link/)];
-    await running.reconcile();
+    await running.runWorkersOnce();
     const secrets = [
       decodeURIComponent(cookie.match(/session_token=([^;.]+)/)?.[1] ?? ""),
       ...mails.map(({ links }) => new URL(links[0] ?? "").searchParams.get("token") ?? ""),

@@ -70,7 +70,7 @@ describeOnEachEngine("texts that people write", (server) => {
     const name = 'Grace"\r\nATTENDEE:mailto:evil@example.com\r\nBEGIN:VALARM\nBcc: evil@example.com';
     const body = { date: dateInDays(6), time: "12:00", guest: 2, name, phone: "+1 212 555 0199", email };
     expect((await call("/api/reservations", { token, body })).status).toBe(200);
-    await running.reconcile();
+    await running.runWorkersOnce();
     const mail = await waitForMail(email, /^Your table at [^\r\n]*$/);
     expect(mail.text).not.toContain("evil@example.com");
     const [file = ""] = await listCalendarFiles(email);

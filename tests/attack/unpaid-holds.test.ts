@@ -72,7 +72,7 @@ describeOnEachEngine(
       const { store } = server().running;
       expect(await findInDatabase(store, "2001:db8:7:7")).toEqual([]);
       expect(await findInDatabase(store, "198.51.100")).toEqual([]);
-      await server().running.reconcile(Date.now() + 16 * minutes);
+      await server().running.runWorkersOnce(Date.now() + 16 * minutes);
       const keys = store.db.selectFrom("reservations").select("client_key").where("client_key", "is not", null);
       expect(await keys.execute()).toEqual([]);
     });
@@ -96,7 +96,7 @@ describeOnEachEngine(
       expect(lengths).toEqual([15, 15, 5, 5]);
       const eve = await server().createGuest();
       expect((await hold(eve, stay, "198.51.100.9")).body.code).toBe("table_taken");
-      await server().running.reconcile(Date.now() + 6 * minutes);
+      await server().running.runWorkersOnce(Date.now() + 6 * minutes);
       expect((await hold(eve, stay, "198.51.100.9")).status).toBe(200);
     });
 

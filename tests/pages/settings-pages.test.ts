@@ -108,7 +108,7 @@ describeOnEachEngine(
         .where("id", "=", body.id)
         .execute();
       expect((await open(`/?preview=${body.id}`)).status).toBe(404);
-      await server().running.reconcile();
+      await server().running.runWorkersOnce();
       expect(await db.selectFrom("settings_previews").select("id").where("id", "=", body.id).execute()).toEqual([]);
     });
 

@@ -3,7 +3,7 @@ import type { Store } from "#server/database/store.ts";
 
 /** Counted whether or not a request succeeds, so not an effect of the operation. */
 const countedAlways = ["limits"];
-/** Workers write claims, and move statistics from the first of these tables to the others, at any time. */
+/** Workers write leases to `claims`, and move statistics from the first of these tables to the others, at any time. */
 const workerTables = ["claims", "statistics_changes", "business_totals", "daily_sales", "dish_sales"];
 const ignoredTables = [...countedAlways, ...workerTables];
 /** Columns that the server's background workers may write at any time. */

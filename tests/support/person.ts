@@ -42,7 +42,7 @@ export function personActions(server: () => TestServer) {
   };
   const waitForDeliveries = () =>
     vi.waitFor(async () => {
-      await server().running.reconcile(Date.now() + 2 * minuteMs);
+      await server().running.runWorkersOnce(Date.now() + 2 * minuteMs);
       const { db } = server().running.store;
       const waiting = db
         .selectFrom("outbox")

@@ -4,7 +4,7 @@ import { cartRepository } from "#server/cart/cart.repository.ts";
 import { paymentIntentRepository } from "#server/checkout/payment-intent.repository.ts";
 import { unsettledRepository } from "#server/checkout/unsettled.repository.ts";
 import type { Store } from "#server/database/store.ts";
-import { claimsRepository } from "#server/events/claims.repository.ts";
+import { leasesRepository } from "#server/events/leases.repository.ts";
 import { outboxRepository } from "#server/events/outbox.repository.ts";
 import { outboxListRepository } from "#server/events/outbox-list.repository.ts";
 import { outboxQueueRepository } from "#server/events/outbox-queue.repository.ts";
@@ -71,7 +71,7 @@ async function callIdentity({ db }: Store): Promise<void> {
   await identityRepository.deleteSessions(db, none);
   await identityRepository.updateProfile(db, none, { name: "", image: "" });
   await identityRepository.deleteVerification(db, none);
-  await identityRepository.claim(db, none, { password: "", onlyUnverified: true });
+  await identityRepository.takeOver(db, none, { password: "", onlyUnverified: true });
   await identityRepository.reencryptSigningKeys(db, async (key) => key);
   await identityRepository.reencryptCodes(db, async (codes) => codes);
   const session = { id: none, uid: none, created_at: now, used_at: now, second_factor: 0, account: null };
@@ -131,8 +131,8 @@ export async function callRareQueries(store: Store): Promise<void> {
   const { db } = store;
   await callIdentity(store);
   await callUsers(store);
-  await claimsRepository.claim(db, none, now, now);
-  await claimsRepository.release(db, none, now);
+  await leasesRepository.acquire(db, none, now, now);
+  await leasesRepository.release(db, none, now);
   await appliedSettingsRepository.find(db);
   await appliedSettingsRepository.insert(db, "{}");
   await appliedSettingsRepository.replace(db, none, none);

@@ -90,7 +90,7 @@ export const reservationActionsAndEffects = (server: TestServer) => ({
 function reservationEffects({ running, call, mailListPath }: TestServer) {
   /** Returns the refunded amounts in cents, after each pending refund was tried. */
   async function waitForRefunds(intentId: string): Promise<number[]> {
-    await running.reconcile();
+    await running.runWorkersOnce();
     // The server's own worker may be processing one.
     await waitFor(async () => {
       const waiting = await running.store.db
@@ -108,7 +108,7 @@ function reservationEffects({ running, call, mailListPath }: TestServer) {
 
   /** Returns the calendar files mailed to the address, those of a booking by their sequence: mails overtake each other. */
   async function listCalendarFiles(to: string): Promise<string[]> {
-    await running.reconcile();
+    await running.runWorkersOnce();
     const mails = Mails.parse((await call(mailListPath(to))).body);
     const sequenceOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1]);
     const files = mails.reverse().flatMap(({ attachments = [] }) => attachments.map(({ content }) => content));

@@ -21,7 +21,7 @@ async function dumpHistory(databaseUrl: string | undefined, directory: string): 
   const server = await start(config, { log: pino({ level: "warn" }), healthChecks: [] });
   const client = createHttpClient(`http://127.0.0.1:${PORT}`, { mailboxUrl: server.mailboxUrl });
   const facts = await makeHistory(client);
-  await server.reconcile();
+  await server.runWorkersOnce();
   await server.stop();
   return { facts, sql: dumpToSql(databaseUrl ?? join(directory, "restaurant.db")) };
 }

@@ -51,10 +51,10 @@ export const backups: readonly Mutant[] = [
   },
   {
     name: "the newest backup is deleted",
-    file: "server/backup/retention.ts",
+    file: "server/backup/kept-backups.ts",
     find: "backups.slice(0, 1)",
     replace: "backups.slice(0, 0)",
-    tests: ["server/backup/retention.test.ts"],
+    tests: ["server/backup/kept-backups.test.ts"],
   },
   {
     name: "a restore replaces data without being told so",

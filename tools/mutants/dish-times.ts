@@ -106,7 +106,7 @@ export const dishTimes: readonly Mutant[] = [
   },
   {
     name: "a cancelled order keeps its portions",
-    file: "server/order/order-transitions.ts",
+    file: "server/order/order-writer.ts",
     find: 'const isUnused = before === "pending" || before === "accepted";',
     replace: 'const isUnused = before === "accepted";',
     tests: [stock],

@@ -69,7 +69,7 @@ export const growth: readonly Mutant[] = [
   {
     name: "availability reads all reservations of the past",
     file: "server/reservation/occupancy.repository.ts",
-    find: '.where("status", "not in", endedStatuses)',
+    find: '.where("status", "not in", endedReservationStatuses)',
     replace: '.where("status", "in", ["held", "confirmed", "seated"])',
     tests: [plans],
   },

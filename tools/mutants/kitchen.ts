@@ -29,8 +29,8 @@ export const kitchen: readonly Mutant[] = [
   {
     name: "lines are marked done once the order is ready",
     file: "server/order/line-done.ts",
-    find: '["accepted", "preparing"]',
-    replace: '["accepted", "preparing", "ready"]',
+    find: "touch(trx, orderId, kitchenStatuses, at)",
+    replace: 'touch(trx, orderId, [...kitchenStatuses, "ready"], at)',
     tests: [stations],
   },
   {
@@ -57,8 +57,8 @@ export const kitchen: readonly Mutant[] = [
   {
     name: "a ticket of a cancelled order is printed",
     file: "server/order/ticket-order.ts",
-    find: 'order.status !== "cancelled" && ',
-    replace: "",
+    find: "isOpenStatus(order.status)",
+    replace: '(order.status === "cancelled" || isOpenStatus(order.status))',
     tests: [printing],
   },
   {

@@ -31,7 +31,7 @@ export const refunds: readonly Mutant[] = [
   },
   {
     name: "a cancelled order is not refunded",
-    file: "server/order/order-transitions.ts",
+    file: "server/order/order-writer.ts",
     find: 'to === "cancelled" ? await refund(',
     replace: 'to === "completed" ? await refund(',
     tests: [order],
@@ -88,8 +88,8 @@ export const refunds: readonly Mutant[] = [
   {
     name: "a refund in the provider's dashboard is recorded although it takes the place of one that failed",
     file: "server/payment/external-refund.ts",
-    find: "- sumOf(failedHere.map(({ amount }) => amount));",
-    replace: "- sumOf([]);",
+    find: "- sumAmounts(failedHere.map(({ amount }) => amount));",
+    replace: "- sumAmounts([]);",
     tests: [paymentEvents],
   },
   {

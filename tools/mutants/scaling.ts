@@ -11,9 +11,9 @@ export const scaling: readonly Mutant[] = [
   },
   {
     name: "two processes cancel the same hold",
-    file: "server/events/claims.ts",
-    find: "if (!(await rows.claim(db, name, now, until))) return;",
-    replace: "await rows.claim(db, name, now, until);",
+    file: "server/events/leases.ts",
+    find: "if (!(await rows.acquire(db, name, now, until))) return;",
+    replace: "await rows.acquire(db, name, now, until);",
     tests: ["server/workers.test.ts"],
   },
   {

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { orderTransitions } from "#contract/constants/order.ts";
+import { isOpenStatus } from "#contract/constants/order.ts";
 import { api } from "#web/api/api.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
@@ -38,9 +38,7 @@ export function useDeletionLosses(email: string): () => Promise<string[]> {
     const reservations = coming.map(({ reservationId = "", date = "", time = "" }) =>
       describeReservation(reservationId, date, time),
     );
-    const orders = payments.filter(
-      ({ paymentType, status }) => paymentType === "cart" && orderTransitions[status].length > 0,
-    );
+    const orders = payments.filter(({ paymentType, status }) => paymentType === "cart" && isOpenStatus(status));
     return [...(await Promise.all(reservations)), ...orders.map(({ orderNumber }) => messages.openOrder(orderNumber))];
   };
 }

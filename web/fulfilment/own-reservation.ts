@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { minuteMs } from "#contract/constants/durations.ts";
 import { earlyTableMinutes } from "#contract/constants/fulfilment.ts";
 import { isGuestEmail } from "#contract/constants/guest.ts";
+import { tableOrderStatuses } from "#contract/constants/reservation.ts";
 import type { Payment } from "#contract/payment.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ownReservationsQuery } from "./queries.ts";
@@ -14,8 +15,6 @@ export interface OwnReservation {
   startsAt: string;
 }
 
-const tableOrderStatuses = ["confirmed", "seated"];
-
 /** The first reservation that has begun or begins soon; the server checks it again (B26.11). */
 export function findOwnReservation(
   now: number,
@@ -25,7 +24,7 @@ export function findOwnReservation(
   const isNow = ({ readyAt, reservationStatus }: Payment) => {
     const startsAt = Date.parse(readyAt);
     const hasBegun = startsAt - earlyTableMinutes * minuteMs <= now && now < startsAt + stayMinutes * minuteMs;
-    return hasBegun && tableOrderStatuses.includes(reservationStatus ?? "");
+    return hasBegun && reservationStatus !== undefined && tableOrderStatuses.includes(reservationStatus);
   };
   const [first] = payments.filter(isNow).sort((one, other) => Date.parse(one.readyAt) - Date.parse(other.readyAt));
   if (first?.reservationId === undefined || first.table === undefined) return undefined;

@@ -11,7 +11,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { Form, fieldsOf, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { claimAccount, rejectAccount, verifyWithPassword } from "./embedded/embedded-client.ts";
+import { rejectAccount, takeOverAccount, verifyWithPassword } from "./embedded/embedded-client.ts";
 import { PasswordField } from "./identity-fields.tsx";
 import { NewPasswordForm } from "./password-forms.tsx";
 
@@ -90,7 +90,7 @@ function VerifyForm({ token, email }: LinkProps) {
 function ClaimForm({ token, email }: LinkProps) {
   const showVerified = useShowVerified();
   const claim = async (password: string) => {
-    const result = await claimAccount(token, email, password);
+    const result = await takeOverAccount(token, email, password);
     if (result.success) await showVerified();
     return result;
   };

@@ -1,10 +1,10 @@
 import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
-import { nextStatuses, orderTransitions } from "#contract/constants/order.ts";
+import { isOpenStatus, nextStatuses, orderTransitions } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { amountLeft } from "#web/ui/amount-left.ts";
 
-export const hasEnded = ({ status }: Order): boolean => orderTransitions[status].length === 0;
+export const hasEnded = ({ status }: Order): boolean => !isOpenStatus(status);
 
 /** Whether the order can still be cancelled with a refund, which is until it is ready (D6.32). */
 export const isCancellable = ({ status }: Order): boolean => orderTransitions[status].includes("cancelled");

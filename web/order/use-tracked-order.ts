@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { orderTransitions } from "#contract/constants/order.ts";
+import { isOpenStatus } from "#contract/constants/order.ts";
 import type { TrackedOrder } from "#contract/guest.ts";
 import { createApiClient } from "#web/api/api-client.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
@@ -15,7 +15,7 @@ const refreshIntervalMs = 20_000;
  */
 export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrder {
   const [order, setOrder] = useState(loaded);
-  const isOpen = orderTransitions[order.status].length > 0;
+  const isOpen = isOpenStatus(order.status);
   useEffect(() => {
     if (!isOpen) return;
     let newest = 0;

@@ -27,7 +27,7 @@ export interface IdentityProvider {
    * Creates an account with a verified email and a password, or takes an existing one over: its password, linked
    * accounts, sessions and mailed links are replaced. Returns its id. For the first admin.
    */
-  claimAccount(account: NewAccount): Promise<string>;
+  takeOverAccount(account: NewAccount): Promise<string>;
   /**
    * Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours.
    */

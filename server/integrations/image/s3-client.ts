@@ -22,7 +22,7 @@ export interface S3Request {
   body?: Buffer;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** For large bodies; otherwise that of pictures. */
+  /** The time limit for a large body; by default that for pictures. */
   timeoutMs?: number;
 }
 

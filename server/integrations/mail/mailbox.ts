@@ -16,9 +16,9 @@ export interface MailboxEntry extends MailMessage {
 /** What identifies mails about a person. */
 export interface MailSearchTexts {
   email: string;
-  /** Of reservations. */
+  /** The numbers of reservations. */
   numbers: readonly string[];
-  /** Of the message that confirms the deletion, which stays. */
+  /** The key of the message that confirms the deletion; it is kept. */
   keptKey?: string;
 }
 

@@ -30,7 +30,7 @@ const isLoginFailure = ({ code = "", responseCode = 0 }: SmtpFailure): boolean =
 const isPermanentAnswer = ({ responseCode = 0 }: SmtpFailure): boolean =>
   responseCode >= 500 && responseCode < 600 && responseCode !== 503;
 
-/** Of RFC 3463, wherever the server wrote it; not a part of an IP address. */
+/** A status code of RFC 3463 anywhere in the answer, but not a part of an IP address. */
 const enhancedStatus = /(?<![\d.])5\.(\d{1,3})\.\d{1,3}(?![\d.])/;
 /** Whether a refused recipient is about who sends (5.7, security or policy), such as a missing login. */
 function isRelayRefusal({ response = "" }: SmtpFailure): boolean {

@@ -14,9 +14,9 @@ const tlsOptions = {
 export interface SmtpTimeouts {
   /** Until the connection is made and the server has greeted. */
   connect: number;
-  /** Without a byte from the server. */
+  /** The longest time without a byte from the server. */
   silence: number;
-  /** For the whole mail: less than the lease of an outbox message, or another process would send it as well. */
+  /** The longest time for the whole mail: less than the lease of an outbox message, or another process would send it as well. */
   whole: number;
 }
 

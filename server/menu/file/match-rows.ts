@@ -60,7 +60,7 @@ export function matchRows<R extends NamedRow, K extends { id: string; name: stri
   });
 }
 
-/** What rows can name: by the id here or in the file, or by name. */
+/** A row that other rows can refer to by its id here, its id in the file, or its name. */
 export interface Named {
   id: string;
   /** The id in the file, if it is another one. */

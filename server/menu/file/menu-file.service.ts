@@ -3,7 +3,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../../database/audit-trail.ts";
 import type { Db, Store } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
-import type { Claims } from "../../events/claims.ts";
+import type { Leases } from "../../events/leases.ts";
 import type { PubSub } from "../../events/pubsub.ts";
 import { menuRepository as dishes } from "../menu.repository.ts";
 import { optionGroupRepository as groups } from "../options/option-group.repository.ts";
@@ -18,7 +18,7 @@ import { versionOf, writeMenuFile } from "./write-file.ts";
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  claims: Pick<Claims, "runExclusive">;
+  leases: Pick<Leases, "runExclusive">;
   settings: RestaurantSettings;
   stock: Pick<StockService, "applyStockChange">;
 }
@@ -42,7 +42,7 @@ const toAnswer = (version: string, { changes, unchangedCount, problems }: MenuPl
 };
 
 /** The whole menu with its options as a CSV file. */
-export function menuFileService({ store, pubsub, claims, settings, stock }: Deps) {
+export function menuFileService({ store, pubsub, leases, settings, stock }: Deps) {
   const { currency } = settings;
 
   function plan(file: Uint8Array, menu: MenuState): MenuPlan {
@@ -79,7 +79,7 @@ export function menuFileService({ store, pubsub, claims, settings, stock }: Deps
     import: (file: Uint8Array, version: string, recordChange: RecordChange): Promise<MenuImport> =>
       store.transaction(async (trx) => {
         // An empty menu has no rows that could be locked.
-        const saved = await claims.runExclusive(trx, "menu-import", () => save(trx, file, version, recordChange));
+        const saved = await leases.runExclusive(trx, "menu-import", () => save(trx, file, version, recordChange));
         if (!saved) throw new AppError("changed_meanwhile");
         return saved;
       }),

@@ -41,7 +41,7 @@ export function createProblems() {
 export interface FileRow {
   /** 1 is the row of the columns' names. */
   row: number;
-  /** By column; only columns that the file has. */
+  /** The cells by column, without columns that the file does not have. */
   cells: ReadonlyMap<Column, string>;
 }
 

@@ -22,7 +22,7 @@ export interface MenuNames {
 const countNames = (rows: readonly { name: string }[]): Map<string, number> =>
   new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, list]) => [name, list.length]));
 
-/** By name, or by id if several have the name. */
+/** Returns a function that refers to a row by its name, or by its id if several rows have the name. */
 function referencesTo(rows: readonly { id: string; name: string }[]): (id: string) => Reference {
   const counts = countNames(rows);
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
@@ -106,5 +106,3 @@ export function createCellWriter(names: MenuNames, currency: string) {
     },
   };
 }
-
-export type CellWriter = ReturnType<typeof createCellWriter>;

@@ -10,7 +10,7 @@ import type { OptionGroupRecord, OptionRecord } from "./option-group-list.reposi
 
 /** An option of a dish, with what the order must know of it. */
 export interface DishOption extends PricedOption {
-  /** With those of the dish that it is. */
+  /** The allergens that the option adds, including those of the dish that it is. */
   addsAllergens: Allergen[];
   /** False for a dish that does not declare its allergens. */
   isDeclared: boolean;

@@ -1,7 +1,8 @@
 import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { nextBusinessDayAt } from "../../restaurant/business-day.ts";
+import { extraTimeOfToday } from "../../restaurant/business-day.ts";
 import { estimateReadyAt, openPeriods } from "../../restaurant/hours.ts";
+import { localDateAt } from "../../restaurant/local-time.ts";
 import { isServedAt, type Serving, servingBoundaries, servingHorizonDays } from "./serving.ts";
 
 /** When the food of a dish is available at the earliest. */
@@ -14,7 +15,7 @@ export interface OrderableDish extends Serving {
  * adds to it, after opening on.
  */
 function handoverPeriods(start: number, extraAt: (at: number) => number, settings: RestaurantSettings) {
-  const today = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(settings.timeZone).toPlainDate();
+  const today = localDateAt(start, settings.timeZone);
   const preparationMs = settings.order.preparationMinutes * minuteMs;
   return Array.from({ length: servingHorizonDays + 2 }, (_, day) => openPeriods(today.add({ days: day - 1 }), settings))
     .flat()
@@ -36,8 +37,7 @@ export function asapFor(
   settings: RestaurantSettings,
   extraMinutes = 0,
 ): number | undefined {
-  const endOfToday = extraMinutes === 0 ? 0 : nextBusinessDayAt(now, settings);
-  const extraAt = (at: number) => (at < endOfToday ? extraMinutes * minuteMs : 0);
+  const extraAt = extraTimeOfToday(extraMinutes, now, settings);
   const estimated = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings).epochMilliseconds;
   const usual = estimated + extraAt(estimated);
   const afterLead = now + Math.max(0, ...dishes.map(({ leadMinutes }) => leadMinutes)) * minuteMs;

@@ -50,7 +50,7 @@ describeOnEachEngine("the stream of what can be had", (server) => {
     await choiceActions(server()).add(guest, dish, { quantity: 2 });
     await checkoutActions(server()).createPaymentIntent(guest, 2000);
     await vi.waitFor(() => expect(stateOf(dish)?.left).toBe(5));
-    await server().running.reconcile(Date.now() + 16 * 60_000);
+    await server().running.runWorkersOnce(Date.now() + 16 * 60_000);
     await vi.waitFor(() => expect(stateOf(dish)).toBeUndefined());
   });
 

@@ -3,6 +3,7 @@ import { weekdays } from "#contract/constants/restaurant.ts";
 import type { Daypart } from "#contract/dish-times.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { businessDayAt } from "../../restaurant/business-day.ts";
+import { localDateAt } from "../../restaurant/local-time.ts";
 
 export type ServingSettings = Pick<RestaurantSettings, "dayparts" | "dayStartsAt" | "timeZone">;
 
@@ -39,12 +40,9 @@ function periodOf({ from, to, days }: Daypart, day: Temporal.PlainDate, timeZone
   ];
 }
 
-const localDate = (instant: number, timeZone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
-
 /** Returns the periods of the dish's dayparts that begin between the day before `instant` and `days` days after it. */
 function periodsAround({ servedIn }: Serving, instant: number, days: number, settings: ServingSettings): Period[] {
-  const first = localDate(instant, settings.timeZone).subtract({ days: 1 });
+  const first = localDateAt(instant, settings.timeZone).subtract({ days: 1 });
   const parts = settings.dayparts.filter(({ id }) => servedIn.includes(id));
   return Array.from({ length: days + 2 }, (_, index) =>
     parts.flatMap((part) => periodOf(part, first.add({ days: index }), settings.timeZone)),

@@ -95,7 +95,7 @@ export async function verifyWithPassword(token: string, email: string, password:
 }
 
 /** Gives the account to the owner of the mailbox, who signed nothing up, and signs in. */
-export async function claimAccount(token: string, email: string, newPassword: string): Promise<AuthResult> {
+export async function takeOverAccount(token: string, email: string, newPassword: string): Promise<AuthResult> {
   const claimed = await postToIdentity("/verification/claim", { token, newPassword });
   if (!claimed.success) return claimed;
   const signedIn = await postToIdentity("/sign-in/email", { email, password: newPassword });

@@ -1,18 +1,12 @@
 import { use, useId } from "react";
 import { Link } from "react-router";
+import type { OpenOrderStatus } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { BoardContext } from "./board-context.ts";
 import { isForLater } from "./line-states.ts";
-import {
-  byNewestChange,
-  byReadyTime,
-  kitchenOrderPath,
-  type OpenStatus,
-  openStatuses,
-  openStatusOf,
-} from "./orders.ts";
+import { byNewestChange, byReadyTime, isOpen, kitchenOrderPath, openStatuses } from "./orders.ts";
 import { Ticket, type TicketActions } from "./ticket.tsx";
 
 interface BoardProps {
@@ -29,7 +23,7 @@ export function Board({ orders, now, ...rest }: BoardProps) {
   const { toCalendarDate } = useDateFormat();
   const today = toCalendarDate(now);
   const finished = orders
-    .filter((order) => !openStatusOf(order) && toCalendarDate(order.updatedAt) === today)
+    .filter((order) => !isOpen(order) && toCalendarDate(order.updatedAt) === today)
     .sort(byNewestChange);
   const hasDeliveries = orders.some(({ fulfilment }) => fulfilment.kind === "delivery");
   const columns = openStatuses.filter((status) => status !== "on_the_way" || hasDeliveries);
@@ -37,11 +31,11 @@ export function Board({ orders, now, ...rest }: BoardProps) {
   return (
     <>
       <div className={`grid items-start gap-5 md:grid-cols-2 xl:gap-4 ${widthClass}`}>
-        {columns.map((state) => (
+        {columns.map((status) => (
           <StatusColumn
-            key={state}
-            state={state}
-            orders={orders.filter(({ status }) => status === state).sort(byReadyTime)}
+            key={status}
+            status={status}
+            orders={orders.filter((order) => order.status === status).sort(byReadyTime)}
             now={now}
             {...rest}
           />
@@ -53,13 +47,13 @@ export function Board({ orders, now, ...rest }: BoardProps) {
 }
 
 function StatusColumn({
-  state: status,
+  status,
   orders,
   movedOrderId,
   isLate,
   now,
   actions,
-}: BoardProps & { state: OpenStatus }) {
+}: BoardProps & { status: OpenOrderStatus }) {
   const id = useId();
   // What was just accepted stays where it is looked for.
   const later = orders.filter((order) => isForLater(order, now) && order._id !== movedOrderId);

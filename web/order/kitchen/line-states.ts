@@ -1,11 +1,11 @@
 import { hourMs, minuteMs } from "#contract/constants/durations.ts";
+import { kitchenStatuses } from "#contract/constants/order.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { nextStatus } from "../order-status.ts";
 import type { BoardView } from "./board-context.ts";
 
 /** Whether the kitchen is preparing an order, so that its lines can be marked done. */
-export const isInKitchen = ({ status }: Pick<Order, "status">): boolean =>
-  status === "accepted" || status === "preparing";
+export const isInKitchen = ({ status }: Pick<Order, "status">): boolean => kitchenStatuses.includes(status);
 
 /** Orders made before there were stations are everybody's. */
 const isOf = ({ stations }: OrderLine, station: string | undefined): boolean =>

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { hourMs } from "#contract/constants/durations.ts";
-import type { RefundChoice, ReservationStatus, staffStatuses } from "#contract/constants/reservation.ts";
+import { occupiesTable, type RefundChoice, type staffStatuses } from "#contract/constants/reservation.ts";
 import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { failureTitle } from "#web/api/failure-title.ts";
@@ -30,11 +30,8 @@ export const reservationsQuery = (date: string, searchTerm: string) => ({
   staleTime: 0,
 });
 
-const activeStatuses: readonly ReservationStatus[] = ["held", "confirmed", "seated"];
-
 /** Whether the reservation still occupies its table, i.e. is in no final status. */
-export const isActive = ({ reservationStatus }: ManagedReservation): boolean =>
-  activeStatuses.includes(reservationStatus);
+export const isActive = ({ reservationStatus }: ManagedReservation): boolean => occupiesTable(reservationStatus);
 
 export type ReservationAction = (typeof staffStatuses)[number];
 

@@ -42,9 +42,9 @@ export async function createAccount(context: LibraryContext, account: NewAccount
  * Creates an account, or takes an existing one over: whoever signed up with the email before loses password, linked
  * accounts, sessions and mailed links. Returns its id.
  */
-export async function claimAccount(context: LibraryContext, store: Store, account: NewAccount): Promise<string> {
+export async function takeOverAccount(context: LibraryContext, store: Store, account: NewAccount): Promise<string> {
   const password = await context.password.hash(account.password);
   const { id } = await findOrCreateUser(context, account);
-  await store.transaction((trx) => identityRepository.claim(trx, id, { password, onlyUnverified: false }));
+  await store.transaction((trx) => identityRepository.takeOver(trx, id, { password, onlyUnverified: false }));
   return id;
 }

@@ -16,7 +16,7 @@ interface EmailChangeLink {
   mailbox: Mailbox;
 }
 
-const Claims = z
+const EmailChangeClaims = z
   .object({ sub: z.string(), mailbox: z.enum(mailboxes) })
   .transform(({ sub: id, mailbox }) => ({ id, mailbox }));
 
@@ -24,7 +24,7 @@ const Claims = z
 export function createEmailChangeTokens(secrets: Secrets) {
   const { issue, verify } = createSignedTokens({
     ...{ secrets, purpose: "email change links", type: "email-change+jwt", seconds: emailChangeMs / 1000 },
-    claims: Claims,
+    claims: EmailChangeClaims,
   });
   return {
     issue: ({ id, mailbox }: EmailChangeLink): Promise<string> => issue(id, { mailbox }),

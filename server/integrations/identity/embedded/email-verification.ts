@@ -74,16 +74,16 @@ export function emailVerification({ store, tokens, onVerified, deleteUnverified,
           return ctx.json({ status: true });
         },
       ),
-      claimEmail: createAuthEndpoint(
+      takeOverAccount: createAuthEndpoint(
         "/verification/claim",
         { method: "POST", body: z.object({ token: Token, newPassword: Password }) },
         async (ctx) => {
           const account = await requireUnverified(ctx.body.token);
           const password = await ctx.context.password.hash(ctx.body.newPassword);
-          const isClaimed = await store.transaction((trx) =>
-            accounts.claim(trx, account.uid, { password, onlyUnverified: true }),
+          const isTakenOver = await store.transaction((trx) =>
+            accounts.takeOver(trx, account.uid, { password, onlyUnverified: true }),
           );
-          if (!isClaimed) throw invalidToken();
+          if (!isTakenOver) throw invalidToken();
           await recordEvent("accountClaimed", { uid: account.uid, address: addressOf(ctx) });
           await onVerified(account.email);
           return ctx.json({ status: true });

@@ -40,17 +40,17 @@ export const identityRepository = {
     const codes = identityTables(db).selectFrom("identity_two_factors").select("id").where("userId", "=", uid);
     return (await codes.where("verified", "=", true).executeTakeFirst()) !== undefined;
   },
-  /** The account has no second factor any more, so no session has proved one. */
+  /** Removes the second-factor mark from all sessions; call it when the account has lost its last factor. */
   clearSecondFactor: async (db: Db, uid: string): Promise<void> => {
     const sessions = identityTables(db).updateTable("identity_sessions").set({ secondFactor: false });
     await sessions.where("userId", "=", uid).execute();
   },
-  /** The user of a session has just proved who they are. */
+  /** Sets the time of the last authentication to now. */
   markAuthenticated: async (db: Db, sessionId: string): Promise<void> => {
     const change = { authenticatedAt: new Date() };
     await identityTables(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
   },
-  /** The user of a session has just proved who they are with a second factor. */
+  /** Sets the time of the last authentication to now, and marks the session as one with a second factor. */
   markSecondFactor: async (db: Db, sessionId: string): Promise<void> => {
     const change = { authenticatedAt: new Date(), secondFactor: true };
     await identityTables(db).updateTable("identity_sessions").set(change).where("id", "=", sessionId).execute();
@@ -102,11 +102,11 @@ export const identityRepository = {
    * the password (a hash), and its sessions and mailed links end. With `onlyUnverified` it returns false without effect
    * if the email is verified already.
    */
-  async claim(db: Db, uid: string, { password, onlyUnverified }: { password: string; onlyUnverified: boolean }) {
+  async takeOver(db: Db, uid: string, { password, onlyUnverified }: { password: string; onlyUnverified: boolean }) {
     const tables = identityTables(db);
-    let claim = tables.updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid);
-    if (onlyUnverified) claim = claim.where("emailVerified", "=", false);
-    const { numUpdatedRows } = await claim.executeTakeFirst();
+    let account = tables.updateTable("identity_users").set({ emailVerified: true }).where("id", "=", uid);
+    if (onlyUnverified) account = account.where("emailVerified", "=", false);
+    const { numUpdatedRows } = await account.executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await identityRepository.deleteVerifications(db, uid);
     await identityRepository.deleteSessions(db, uid);

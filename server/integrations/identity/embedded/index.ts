@@ -7,7 +7,7 @@ import type { IdentityProvider } from "../provider.ts";
 import { createAccountReader } from "./account-overview.ts";
 import { createAuth } from "./auth.ts";
 import type { EmbeddedOptions } from "./auth-parts.ts";
-import { claimAccount, createAccount } from "./create-account.ts";
+import { createAccount, takeOverAccount } from "./create-account.ts";
 import { createDeviceCookie } from "./device-cookie.ts";
 import { createEmailChangeTokens } from "./email-change-tokens.ts";
 import { createFirstAdminToken } from "./first-admin.ts";
@@ -43,7 +43,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     emailChangeTokens: createEmailChangeTokens(secrets),
     createFirstAdmin: async (email: string, password: string) => {
       const account = { email, name: "Admin", password, image: "" };
-      const uid = await claimAccount(await auth.$context, store, account);
+      const uid = await takeOverAccount(await auth.$context, store, account);
       const isPromoted = await options.promoteFirstAdmin({ uid, email, name: account.name });
       if (isPromoted) await options.recordEvent("firstAdminSetUp", { uid });
       return isPromoted;
@@ -84,7 +84,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await auth.api.sendVerificationEmail({ body: { email } });
     },
     createAccount: (account) => createAccount(context, account),
-    claimAccount: (account) => claimAccount(context, store, account),
+    takeOverAccount: (account) => takeOverAccount(context, store, account),
     async createFirstAdminLink(email) {
       const token = await createFirstAdminToken(internalAdapter, email);
       const link = `${publicUrl}${pagePaths.setUp}?token=${token}`;

@@ -72,7 +72,7 @@ export function secondFactorRules({ store, limits, mails }: Deps) {
       throw forbidden("SECOND_FACTOR_REQUIRED", "Please enter your second factor.");
     if (path === "/change-password") await countPassword(session.user.id);
     if (!freshPaths.includes(path)) return;
-    // Whoever signed up with another's email must not leave a way in that survives the owner's claim.
+    // Whoever signed up with another's email must not leave a way in after its owner takes the account over.
     if (factorPaths.includes(path) && !session.user.emailVerified)
       throw forbidden("EMAIL_UNVERIFIED", "Please verify your email first.");
     const authenticatedAt = new Date(found?.authenticatedAt ?? 0).getTime();

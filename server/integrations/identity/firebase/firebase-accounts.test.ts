@@ -225,9 +225,9 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     expect((await renew()).status).toBe(401);
     expect(google.state.accounts.has(account.localId)).toBe(true);
     google.state.down.clear();
-    await server.running.reconcile(Date.now());
+    await server.running.runWorkersOnce(Date.now());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-    await server.running.reconcile(Date.now());
+    await server.running.runWorkersOnce(Date.now());
     expect(google.state.accounts.has(account.localId)).toBe(false);
   });
 
@@ -241,7 +241,7 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     const back = await signIn(account);
     google.state.down.clear();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-    await server.running.reconcile(Date.now());
+    await server.running.runWorkersOnce(Date.now());
     expect([await back.isOpen(), google.state.accounts.has(account.localId)]).toEqual([true, true]);
     expect(await ids(account.email, (await signInAdmin()).token)).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ interface Options {
 const clockToleranceSeconds = 10;
 const warnEveryMs = 600_000;
 
-const Claims = z
+const IdTokenClaims = z
   .object({
     sub: z.string().min(1).max(128),
     email: z.string().toLowerCase(),
@@ -74,7 +74,7 @@ export function createFirebaseTokens({ projectId, findKey, log }: Options) {
    */
   return async (token: string, maxAgeSeconds: number): Promise<SignIn | undefined> => {
     try {
-      const signIn = Claims.safeParse(await readClaims(token, maxAgeSeconds)).data;
+      const signIn = IdTokenClaims.safeParse(await readClaims(token, maxAgeSeconds)).data;
       const isPast = signIn && signIn.authenticatedAt <= Date.now() + clockToleranceSeconds * 1000;
       return isPast ? signIn : undefined;
     } catch (error) {

@@ -27,7 +27,7 @@ interface FirebaseOptions extends FollowerOptions {
   addresses?: FirebaseAddresses | undefined;
 }
 
-/** Of sign-outs, per address group. */
+/** The limit of sign-outs per address group. */
 const signOutLimit = { calls: 1200, seconds: 600 };
 /** Firebase's ID tokens are valid for an hour: any of them may end its own session. */
 const anyTokenSeconds = 3600;
@@ -94,7 +94,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
       });
     },
     createAccount: () => Promise.reject(notOffered("creating accounts")),
-    claimAccount: () => Promise.reject(notOffered("setting passwords")),
+    takeOverAccount: () => Promise.reject(notOffered("setting passwords")),
     createPasswordResetLink: async () => undefined,
     createFirstAdminLink: () => Promise.reject(notOffered("setting passwords")),
     async endSessionsBefore(uid, time) {

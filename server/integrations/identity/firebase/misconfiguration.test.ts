@@ -94,7 +94,7 @@ describe.each(engines)("a deletion without a service account on %s", (engine) =>
         expect((await call("/api/me", { method: "DELETE", token: await signIn(account) })).status).toBe(200);
         for (let hours = 1; hours <= 5; hours++) {
           vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
-          await running.reconcile(Date.now());
+          await running.runWorkersOnce(Date.now());
         }
         vi.useRealTimers();
         const token = await signIn(google.addAccount({ localId: firebaseVariables.FIREBASE_ADMIN_UID }));

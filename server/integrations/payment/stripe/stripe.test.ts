@@ -61,7 +61,7 @@ describeOnEachEngine(
       await stripe.sendWebhooksTo("");
       const silent = await begun();
       await stripe.pay(silent.intent);
-      await server().running.reconcile(Date.now() + 61_000);
+      await server().running.runWorkersOnce(Date.now() + 61_000);
       expect((await oneOrder(silent.guest)).transactionId).toBe(silent.intent.id);
     });
 

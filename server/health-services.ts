@@ -8,19 +8,22 @@ import type { Services } from "./services.ts";
 interface Deps {
   config: Config;
   store: Store;
-  services: Pick<Services, "printing" | "backups" | "claims" | "findBookedWhileClosed" | "findOrderedWhileClosed">;
+  services: Pick<
+    Services,
+    "printing" | "backups" | "leases" | "countReservationsOutsideHours" | "countOrdersOutsideHours"
+  >;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
 }
 
 /** Creates the health service of the server, its machine and its providers. */
-export const composeHealth = ({ config, store, services, checks = createMachineChecks(config) }: Deps) =>
+export const composeHealthServices = ({ config, store, services, checks = createMachineChecks(config) }: Deps) =>
   healthService({
-    ...{ store, checks, claims: services.claims },
+    ...{ store, checks, leases: services.leases },
     findLive: liveFindings({
       ...{ store, backups: services.backups, needsBackups: !config.development },
       listStations: services.printing.listStations,
-      findBookedWhileClosed: services.findBookedWhileClosed,
-      findOrderedWhileClosed: services.findOrderedWhileClosed,
+      countReservationsOutsideHours: services.countReservationsOutsideHours,
+      countOrdersOutsideHours: services.countOrdersOutsideHours,
     }),
   });

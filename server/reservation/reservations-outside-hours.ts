@@ -1,6 +1,6 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "../database/store.ts";
-import type { CountedWhileClosed } from "../domain/counted-while-closed.ts";
+import type { CountOutsideHours } from "../domain/count-outside-hours.ts";
 import { isOpenAt } from "../restaurant/hours.ts";
 import { reservationListRepository as reservations } from "./reservation-list.repository.ts";
 
@@ -8,10 +8,10 @@ import { reservationListRepository as reservations } from "./reservation-list.re
  * Counts confirmed reservations that start after `now` (ms since 1970) at a time when the restaurant is closed, because its
  * hours were changed after they were made. Returns undefined if there are none.
  */
-export async function findBookedWhileClosed(
+export async function countReservationsOutsideHours(
   { store, settings }: { store: Store; settings: RestaurantSettings },
   now: number,
-): Promise<CountedWhileClosed | undefined> {
+): Promise<CountOutsideHours | undefined> {
   const times = await reservations.countByTime(store.db, now);
   const closed = times.filter(({ date, startsAt }) => !isOpenAt(startsAt, Temporal.PlainDate.from(date), settings));
   const [first] = closed;

@@ -73,7 +73,7 @@ const ticketsOf = ({ order, lines }: OrderRecord, { stations }: RestaurantSettin
 });
 
 /** Creates orders and changes their status, including history, refund, mail and notification. */
-export function orderTransitions(deps: OrderDeps) {
+export function orderWriter(deps: OrderDeps) {
   const { store, settings, users, refunds, intentHolds, pubsub, outbox, printing } = deps;
 
   /**
@@ -104,6 +104,7 @@ export function orderTransitions(deps: OrderDeps) {
       orders.insert(db, order),
       history.insert(db, change),
       lineStations.insert(db, parts),
+      // One millisecond later, so that the history lists it after `pending`.
       autoAccept && history.insert(db, { ...change, id: newId(), status: "accepted", at: now + 1, by: settings.name }),
       autoAccept && printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
       pubsub.publish(db, "orders", paymentId),

@@ -1,8 +1,8 @@
 import type { Db } from "../database/store.ts";
 
-export const claimsRepository = {
-  /** Inserts a claim, or takes over one that has ended; returns whether this call did. */
-  async claim(db: Db, name: string, now: number, until: number): Promise<boolean> {
+export const leasesRepository = {
+  /** Inserts a lease, or takes over one that has ended; returns whether this call did. */
+  async acquire(db: Db, name: string, now: number, until: number): Promise<boolean> {
     const row = await db
       .insertInto("claims")
       .values({ name, until })
@@ -12,7 +12,7 @@ export const claimsRepository = {
     return row !== undefined;
   },
 
-  /** Ends a claim, unless it has ended already and another process has taken it over. */
+  /** Ends a lease, unless it has ended already and another process has taken it over. */
   async release(db: Db, name: string, until: number): Promise<void> {
     await db.deleteFrom("claims").where("name", "=", name).where("until", "=", until).execute();
   },

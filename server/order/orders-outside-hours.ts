@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import { maxExtraMinutes } from "#contract/constants/fulfilment.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db, Store } from "../database/store.ts";
-import type { CountedWhileClosed } from "../domain/counted-while-closed.ts";
+import type { CountOutsideHours } from "../domain/count-outside-hours.ts";
 import { openTimes, slotMsOf } from "../kitchen/slot-times.ts";
 import { isOpenAt } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
@@ -27,8 +27,8 @@ async function findChosen(db: Db, since: Since, settings: RestaurantSettings): P
   return later
     .filter(({ chosenTime, readyAt, travelMinutes }) =>
       // Guests choose slots; of a delivery, the slot in which the food leaves the kitchen was offered.
-      [chosenTime, readyAt].every((told) =>
-        isClosedAt(Math.floor((told - travelMinutes * minuteMs) / slotMs) * slotMs, settings),
+      [chosenTime, readyAt].every((promisedAt) =>
+        isClosedAt(Math.floor((promisedAt - travelMinutes * minuteMs) / slotMs) * slotMs, settings),
       ),
     )
     .map(({ chosenTime, count }) => ({ dueAt: chosenTime, count }));
@@ -57,10 +57,10 @@ async function findAsap(db: Db, since: Since, settings: RestaurantSettings): Pro
  * Counts orders that the kitchen must have ready for a time after `now` (ms since 1970) at which the restaurant is closed,
  * because its hours were changed after the guest paid. Returns undefined if there are none.
  */
-export async function findOrderedWhileClosed(
+export async function countOrdersOutsideHours(
   { store, settings }: { store: Store; settings: RestaurantSettings },
   now: number,
-): Promise<CountedWhileClosed | undefined> {
+): Promise<CountOutsideHours | undefined> {
   const since = { since: now, placedSince: now - maxDaysAhead * dayMs };
   const chosen = await findChosen(store.db, since, settings);
   const closed = [...chosen, ...(await findAsap(store.db, since, settings))];

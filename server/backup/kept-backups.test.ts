@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backupName, findExpired, timeOfBackup } from "./retention.ts";
+import { backupName, findExpired, timeOfBackup } from "./kept-backups.ts";
 
 const dayMs = 86_400_000;
 const last = Date.UTC(2026, 10, 23, 2, 30);
