@@ -92,6 +92,13 @@ export const payments: readonly Mutant[] = [
     tests: [checkout],
   },
   {
+    name: "a captured purchase is refunded since the newer intent has its table or portions",
+    file: "server/checkout/replaced-intents.ts",
+    find: "if (excludes) await end(newer);",
+    replace: "",
+    tests: ["server/checkout/replaced-intents.test.ts"],
+  },
+  {
     name: "sales are counted in another time zone's day",
     file: "server/reporting/reporting.service.ts",
     find: ".toZonedDateTimeISO(timeZone).toPlainDate()",
