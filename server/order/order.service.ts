@@ -12,7 +12,7 @@ import { addOpenTime, dayBounds } from "../restaurant/hours.ts";
 import { createLineDone } from "./line-done.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
-import { sourceStatuses } from "./order.states.ts";
+import { isEnded, sourceStatuses } from "./order.states.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import { type OrderDeps, orderTransitions } from "./order-transitions.ts";
 import { createOrderWatch } from "./order-watch.ts";
@@ -75,6 +75,9 @@ export function orderService(deps: OrderDeps) {
       if (record?.payment.user_id !== currentUser.id) throw new AppError("order_not_found");
       return record.lines.map(fromLineRow);
     },
+    /** Whether an order is completed or cancelled. */
+    hasEnded: async (db: Db, id: string): Promise<boolean> =>
+      (await orders.findByIds(db, [id])).every(({ order }) => isEnded(order.status)),
     /** What an intent orders, with the number of the order and when its guest gets it. */
     prepare: (intended: Parameters<typeof prepareOrder>[0]) => prepareOrder(intended, settings),
     place,

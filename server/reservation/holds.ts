@@ -9,7 +9,7 @@ import { holdRepository } from "./hold.repository.ts";
 import { assertMayHold, holdMinutesFor } from "./hold-limits.ts";
 import { type HoldTables, ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
-import { depositFor } from "./reservation.policy.ts";
+import { depositFor, isBlocking } from "./reservation.policy.ts";
 import { presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import {
@@ -112,6 +112,11 @@ export function reservationHolds(deps: Deps) {
     async findByIntent(db: Db, intentId: string) {
       const row = await reservations.findByIntent(db, intentId);
       return row && { reservation: presentSummary(row), heldUntil: row.status === "held" ? row.held_until : null };
+    },
+    /** Whether the reservation of an intent has ended: it is completed, cancelled, expired or a no-show. */
+    async hasEnded(db: Db, intentId: string): Promise<boolean> {
+      const row = await reservations.findByIntent(db, intentId);
+      return !row || !isBlocking(row.status);
     },
     /** Confirms the reservation, within the transaction that records the payment; returns whether it is confirmed. */
     async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<boolean> {
