@@ -127,6 +127,13 @@ export const payments: readonly Mutant[] = [
     tests: ["contract/money.test.ts"],
   },
   {
+    name: "amounts that Stripe refuses in currencies with three decimals are accepted",
+    file: "contract/money.ts",
+    find: "minor % chargeableStep(currency) !== 0",
+    replace: "minor % 1 !== 0",
+    tests: ["contract/money.test.ts"],
+  },
+  {
     name: "Stripe amounts of some currencies are a hundredth",
     file: "server/integrations/payment/stripe/amount.ts",
     find: "10 ** (stripeDigitsOf(currency) - currencyDigits(currency))",
