@@ -54,7 +54,9 @@ export type ExportedRefund = z.infer<typeof ExportedRefund>;
 
 /** A reservation with its history, without the names of staff. */
 export const ExportedReservation = ReservationSummary.extend({
+  /** The deposit, which was received if `paid`. */
   price: Price,
+  paid: z.boolean(),
   currency: z.string(),
   createdAt: Instant,
   history: z.array(

@@ -79,6 +79,7 @@ export const createPaymentIntent = {
     "below_minimum",
     "price_changed",
     "already_paid",
+    "payment_refunded",
     "table_taken",
     "holds_paused",
     "too_many_holds",

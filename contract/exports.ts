@@ -21,7 +21,8 @@ export const exportOrderLines = {
 } as const satisfies Operation;
 
 export const exportReservations = {
-  summary: "Get the bookings for the days of a period as a CSV file",
+  summary:
+    "Get the bookings for the days of a period as a CSV file; `deposit` is what was received, 0 if it was not paid",
   access: "admin",
   query: ReportPeriod,
   response: z.string(),

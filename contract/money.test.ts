@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyDigits, formatMoney, sumAmounts, toDecimal, toDecimalString, toMinor } from "./money.ts";
+import { currencyDigits, formatMoney, sumAmounts, toChargeable, toDecimal, toDecimalString, toMinor } from "./money.ts";
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const currencies = fc.constantFrom("USD", "JPY", "KWD");
@@ -68,6 +68,18 @@ describe("money", () => {
     [Number.NaN, undefined],
   ])("parses %s as %s cents", (decimal, minor) => {
     expect(toMinor(decimal, "USD")).toBe(minor);
+  });
+
+  it.each([
+    [12.34, "KWD", 12_340],
+    ["12.340", "KWD", 12_340],
+    [-0.05, "KWD", -50],
+    ["12.345", "KWD", undefined],
+    [12.34, "USD", 1234],
+    [12, "JPY", 12],
+    [12.5, "JPY", undefined],
+  ])("can be charged if it is %s %s: %s", (decimal, currency, minor) => {
+    expect(toChargeable(decimal, currency)).toBe(minor);
   });
 
   it("is formatted with the sign and decimals of its currency", () => {

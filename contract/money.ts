@@ -41,6 +41,22 @@ export function toMinor(decimal: number | string, currency: string): Minor | und
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
+/**
+ * Number of decimals of an amount that is charged or refunded: Stripe takes amounts in currencies with three decimals only
+ * if the third one is 0 (docs.stripe.com/currencies#three-decimal).
+ */
+export const chargeableDigits = (currency: string): number => Math.min(currencyDigits(currency), 2);
+
+/** The least difference between two amounts that can be charged, in minor units: 1, or 10 in KWD. */
+export const chargeableStep = (currency: string): Minor =>
+  10 ** (currencyDigits(currency) - chargeableDigits(currency));
+
+/** As `toMinor`; also `undefined` for an amount that cannot be charged or refunded. */
+export function toChargeable(decimal: number | string, currency: string): Minor | undefined {
+  const minor = toMinor(decimal, currency);
+  return minor === undefined || minor % chargeableStep(currency) !== 0 ? undefined : minor;
+}
+
 /** Converts minor units to the API's decimal number. */
 export const toDecimal = (minor: Minor, currency: string): number => Number(toDecimalString(minor, currency));
 

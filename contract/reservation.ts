@@ -96,7 +96,10 @@ export type ReservationSummary = z.infer<typeof ReservationSummary>;
 export const Reservation = ReservationSummary.omit({ reservationId: true }).extend({
   _id: z.string(),
   seats: z.int(),
+  /** The deposit, which was received if `paid`. */
   price: Price,
+  /** False for holds, for bookings by telephone, and if the payment was refunded at once since no table was left. */
+  paid: z.boolean(),
   refunded: Price,
   currency: z.string(),
   source: z.enum(["online", "telephone"]),

@@ -91,6 +91,8 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const payments = paymentService({
     ...{ store, users, refunds, reporting, pubsub, outbox, settings },
     freshSignInAbove: () => toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
+    hasEnded: (db, { id, transaction_id, payment_type }): Promise<boolean> =>
+      payment_type === "cart" ? orders.hasEnded(db, id) : reservations.hasEnded(db, transaction_id),
   });
   const printing = printService({
     ...{ store, outbox, settings },

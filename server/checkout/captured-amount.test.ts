@@ -1,22 +1,14 @@
 import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
+import { changeSandboxIntent } from "#tests/support/sandbox-intents.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-type Ledger = {
-  sandbox_payment_intents: { id: string; amount: number; currency: string };
-};
-
 describeOnEachEngine("a payment of which another amount was captured than was asked for", (server) => {
   const changeAtProvider = (id: string, change: { amount?: number; currency?: string }) =>
-    server()
-      .running.store.db.withTables<Ledger>()
-      .updateTable("sandbox_payment_intents")
-      .set(change)
-      .where("id", "=", id)
-      .execute();
+    changeSandboxIntent(server().running.store.db, id, change);
   const revenue = async () => {
     const { token } = await server().signInAdmin();
     return (await server().call("/api/admin-stats", { token })).body.revenue;

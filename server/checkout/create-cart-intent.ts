@@ -14,10 +14,11 @@ import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { assertAgeConfirmed, findLineProblem, toCartOrder } from "./cart-order.ts";
 import { presentIntent } from "./checkout.presenter.ts";
-import { cancelNotStored, createProviderIntent, type IntentDeps, replacedIntentCanceller } from "./create-intent.ts";
+import { cancelNotStored, createProviderIntent, type IntentDeps } from "./create-intent.ts";
 import type { ReplacedIntent } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import { findNeeds, takeWork, withReadyTime } from "./promised-order.ts";
+import { replacedIntentCanceller } from "./replaced-intents.ts";
 import { type ReadRequestedFulfilment, toKitchenRequest } from "./requested-fulfilment.ts";
 import { assertPrice, limitedTimes, type Snapshot } from "./snapshot.ts";
 
@@ -62,7 +63,7 @@ export function cartIntentCreator({
   ...deps
 }: CartDeps) {
   const { store, provider, currency } = deps;
-  const cancelReplaced = replacedIntentCanceller(deps);
+  const cancelReplaced = replacedIntentCanceller({ ...deps, releaseHolds: intentHolds.release });
 
   /** Reads what is to be bought. Throws the first problem that prevents the purchase. */
   async function prepare({ currentUser, price, ageConfirmed, fulfilment }: CartRequest) {

@@ -5,15 +5,14 @@ import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Commit, Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
-import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
 import type { OpenHold } from "../reservation/holds.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import type { TimeSlot } from "../reservation/time-slots.ts";
 import { presentIntent } from "./checkout.presenter.ts";
-import type { ReplacedIntent } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import { replacedIntentCanceller } from "./replaced-intents.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 import { assertPrice } from "./snapshot.ts";
 
@@ -59,25 +58,6 @@ export async function createProviderIntent(provider: PaymentProvider, purchase: 
   return { providerIntent, intent };
 }
 
-/**
- * Cancels replaced intents. If one was paid in the meantime and excludes the newer one, that is cancelled instead and
- * `already_paid` is thrown. What the provider does not cancel now, reconciliation does later.
- */
-export function replacedIntentCanceller({ store, provider, settle }: Omit<IntentDeps, "currency">) {
-  return async function cancel(replaced: readonly ReplacedIntent[], newer: PaymentIntentTable, detail?: string) {
-    for (const { id, excludes } of replaced) {
-      const ended = await provider.cancelIntent(id).catch(() => undefined);
-      const intent = ended?.status === "succeeded" ? await intents.find(store.db, id) : undefined;
-      if (!intent || (await withProviderErrors(() => settle(intent))).status !== "paid" || !excludes) continue;
-      await provider
-        .cancelIntent(newer.id)
-        .then(() => settle(newer))
-        .catch(() => undefined);
-      throw new AppError("already_paid", { ...(detail && { detail }) });
-    }
-  };
-}
-
 interface ReservationRequest {
   currentUser: CurrentUser;
   price: number;
@@ -90,7 +70,10 @@ interface ReservationRequest {
 /** Holds the smallest fitting table and creates the intent for its deposit; `price` is the deposit the guest saw. */
 export function reservationIntentCreator({ reservations, ...deps }: IntentDeps & { reservations: ReservationService }) {
   const { provider, currency } = deps;
-  const cancelReplaced = replacedIntentCanceller(deps);
+  const cancelReplaced = replacedIntentCanceller({
+    ...deps,
+    releaseHolds: (db, intentId) => reservations.expire(db, intentId, Date.now()),
+  });
 
   return async ({ currentUser, price, details, clientAddress, commit }: ReservationRequest): Promise<PaymentIntent> => {
     const now = Date.now();

@@ -57,7 +57,8 @@ export const reservationTable: ExportTable<Reservation> = {
     [
       ...[booking.number, booking.date, booking.time, booking.guest, booking.table, booking.seats, booking.name],
       ...[booking.phone, booking.email ?? "", booking.notes ?? "", booking.reservationStatus, booking.source],
-      ...refundedOrPaid(booking),
+      // Deposits less refunds are what the books have.
+      ...refundedOrPaid({ ...booking, price: booking.paid ? booking.price : 0 }),
       local(booking.createdAt),
     ],
   ],

@@ -1,13 +1,14 @@
 import { collections } from "#contract/constants/menu.ts";
 import type { DishFactsInput } from "#contract/dish-facts.ts";
 import type { DishInput, DishPatch } from "#contract/menu.ts";
-import { type Minor, toMinor } from "#contract/money.ts";
+import { type Minor, toChargeable } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
 import type { PictureAddresses } from "../database/picture-addresses.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { decimalsMessage } from "../domain/chargeable-amount.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { auditedFields, availabilityColumns, factsOf } from "./dish-columns.ts";
 import { type FactColumns, factColumns, readFacts } from "./dish-facts.ts";
@@ -35,9 +36,9 @@ interface Deps {
 export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
   const { currency } = settings;
   function toPriceMinor(price: number): Minor {
-    const minor = toMinor(price, currency);
+    const minor = toChargeable(price, currency);
     if (minor === undefined) {
-      throw new AppError("invalid", { fields: { price: "Please enter an amount with the currency's decimals" } });
+      throw new AppError("invalid", { fields: { price: decimalsMessage(currency) } });
     }
     return minor;
   }

@@ -1,10 +1,11 @@
 import type { TodaysStock } from "#contract/dish-stock.ts";
-import { toMinor } from "#contract/money.ts";
+import { toChargeable, toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PriceChange } from "#contract/whole-menu.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { decimalsMessage } from "../domain/chargeable-amount.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
 import { assertPricesAllowed } from "./options/dish-options.ts";
@@ -44,9 +45,9 @@ async function lockAll(db: Db, ids: readonly string[]): Promise<DishRecord[]> {
 /** What admins do with many dishes at once, all or nothing. */
 export function wholeMenuService({ store, pubsub, settings, stock }: Deps) {
   function minor(price: number): number {
-    const amount = toMinor(price, settings.currency);
+    const amount = toChargeable(price, settings.currency);
     if (amount === undefined)
-      throw new AppError("invalid", { fields: { changes: "Please enter amounts with the currency's decimals" } });
+      throw new AppError("invalid", { fields: { changes: decimalsMessage(settings.currency) } });
     return amount;
   }
 

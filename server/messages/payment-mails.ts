@@ -20,6 +20,8 @@ interface StaffRefundData {
   /** All refunds of the payment, this one included. */
   total: string;
   kind: PaymentType;
+  /** Whether the order or booking is completed or cancelled. */
+  hasEnded: boolean;
   transactionId: string;
   telephone: string;
 }
@@ -41,6 +43,10 @@ const depositCauses: Readonly<Record<Exclude<RefundCause, "unavailable">, string
   other_amount: otherAmount,
 };
 
+/** Only money goes back; said as long as the guest still expects something for the rest. */
+const stays = ({ kind, hasEnded }: Pick<StaffRefundData, "kind" | "hasEnded">): string =>
+  hasEnded ? "" : `Your ${kind === "cart" ? "order" : "booking"} stays as it is.`;
+
 /** Texts of mails to guests about refunds. */
 export const paymentMails = {
   refunded: ({ restaurant, amount, telephone, cause }: RefundedData): MailContent => ({
@@ -49,16 +55,16 @@ export const paymentMails = {
     lead: `We refunded ${amount} to your card: ${causes[cause]}. ${bankTakesDays}`,
     details: [`Questions? Call us: ${telephone}`],
   }),
-  staffRefund: ({ restaurant, amount, paid, total, kind, transactionId, telephone }: StaffRefundData): MailContent => ({
+  staffRefund: ({ restaurant, amount, paid, total, telephone, ...refund }: StaffRefundData): MailContent => ({
     subject: `${restaurant} refunded ${amount} to you`,
     heading: "You get a refund",
-    lead: `We refunded ${amount} to your card. Your ${kind === "cart" ? "order" : "booking"} stays as it is. ${bankTakesDays}`,
+    lead: [`We refunded ${amount} to your card.`, stays(refund), bankTakesDays].filter(Boolean).join(" "),
     details: [
       {
         facts: [
           ["You had paid", paid],
           ["Refunded in all", total],
-          ["Payment", transactionId],
+          ["Payment", refund.transactionId],
         ],
       },
       `Questions? Call us: ${telephone}`,

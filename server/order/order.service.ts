@@ -1,5 +1,5 @@
 import { minuteMs } from "#contract/constants/durations.ts";
-import type { OrderStatus } from "#contract/constants/order.ts";
+import { isOpenStatus, type OrderStatus } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
@@ -75,6 +75,9 @@ export function orderService(deps: OrderDeps) {
       if (record?.payment.user_id !== currentUser.id) throw new AppError("order_not_found");
       return record.lines.map(fromLineRow);
     },
+    /** Whether an order is completed or cancelled. */
+    hasEnded: async (db: Db, id: string): Promise<boolean> =>
+      (await orders.findByIds(db, [id])).every(({ order }) => !isOpenStatus(order.status)),
     /** What an intent orders, with the number of the order and when its guest gets it. */
     prepare: (intended: Parameters<typeof prepareOrder>[0]) => prepareOrder(intended, settings),
     place,

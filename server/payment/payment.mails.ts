@@ -6,11 +6,15 @@ import type { OutboxMessage } from "../events/outbox.ts";
 import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
 
-/** The mail to the guest after staff refunded a payment or a part of it, here or at the provider. `payment` includes the refund. */
+/**
+ * The mail to the guest after staff refunded a payment or a part of it, here or at the provider. `payment` includes the refund;
+ * `hasEnded`: what was paid for is completed or cancelled, so that nothing is said about it.
+ */
 export function staffRefundMail(
   settings: RestaurantSettings,
   payment: PaymentTable,
   { id, amount_minor }: Pick<RefundTable, "id" | "amount_minor">,
+  hasEnded: boolean,
 ): OutboxMessage {
   const { currency, amount_minor: paid, refunded_minor: total } = payment;
   const money = (minor: number) => formatMoney(minor, currency, settings.locale);
@@ -20,6 +24,7 @@ export function staffRefundMail(
     paid: money(paid),
     total: money(total),
     kind: payment.payment_type,
+    hasEnded,
     transactionId: payment.transaction_id,
     telephone: settings.telephone,
   });

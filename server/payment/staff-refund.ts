@@ -1,7 +1,8 @@
-import { type Minor, toMinor } from "#contract/money.ts";
+import { type Minor, toChargeable } from "#contract/money.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { decimalsMessage } from "../domain/chargeable-amount.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { UserService } from "../user/user.service.ts";
@@ -37,9 +38,9 @@ export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: Staff
     await users.lock(db, currentUser.id);
     const found = await payments.find(db, paymentId);
     if (!found) throw new AppError("payment_not_found");
-    const amount = price === undefined ? undefined : toMinor(price, found.currency);
+    const amount = price === undefined ? undefined : toChargeable(price, found.currency);
     if (price !== undefined && amount === undefined) {
-      throw new AppError("invalid", { fields: { price: "Please enter an amount with the currency's decimals" } });
+      throw new AppError("invalid", { fields: { price: decimalsMessage(found.currency) } });
     }
     const { refund, payment, isNew } = await refunds.refund(db, {
       ...{ paymentId, amount, key, reason },

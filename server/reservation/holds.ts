@@ -1,4 +1,5 @@
 import { minuteMs } from "#contract/constants/durations.ts";
+import { occupiesTable } from "#contract/constants/reservation.ts";
 import type { ReservationDetails, ReservationSummary } from "#contract/reservation.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
@@ -112,6 +113,11 @@ export function reservationHolds(deps: Deps) {
     async findByIntent(db: Db, intentId: string) {
       const row = await reservations.findByIntent(db, intentId);
       return row && { reservation: presentSummary(row), heldUntil: row.status === "held" ? row.held_until : null };
+    },
+    /** Whether the reservation of an intent has ended: it is completed, cancelled, expired or a no-show. */
+    async hasEnded(db: Db, intentId: string): Promise<boolean> {
+      const row = await reservations.findByIntent(db, intentId);
+      return !row || !occupiesTable(row.status);
     },
     /** Confirms the reservation, within the transaction that records the payment; returns whether it is confirmed. */
     async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<boolean> {

@@ -28,6 +28,9 @@ export const presentSummary = (reservation: ReservationTable): ReservationSummar
   ...summaryFields(reservation),
 });
 
+/** Whether the deposit was received. A hold that ended has one too, and its payment may have been refunded at once. */
+export const isPaid = ({ payment_id }: ReservationTable): boolean => payment_id !== null;
+
 /** A reservation as staff see it at `now` (ms since 1970). */
 export function presentReservation(
   { reservation, refundedMinor, changes }: ReservationRecord,
@@ -40,6 +43,7 @@ export function presentReservation(
     ...summaryFields(reservation),
     seats: reservation.seats,
     price: decimal(reservation.deposit_minor),
+    paid: isPaid(reservation),
     refunded: decimal(refundedMinor),
     currency,
     source: reservation.intent_id ? "online" : "telephone",

@@ -9,7 +9,7 @@ import type { Db } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { reservationCancellation } from "./cancellation.ts";
 import { canCancel } from "./reservation.policy.ts";
-import { presentSummary } from "./reservation.presenter.ts";
+import { isPaid, presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import {
   type ReservationRecord,
@@ -41,7 +41,7 @@ async function findOfPerson(db: Db, { id, email, name, is_valid }: Person): Prom
   const own = await reservations.listByUser(db, id);
   if (is_valid === 0) return own;
   const names = new Set([name, ...own.map((row) => row.name)].map((text) => text.toLowerCase()));
-  const paid = own.filter((row) => row.payment_id !== null);
+  const paid = own.filter(isPaid);
   const contacts = await reservations.listByContact(db, email, [...new Set(paid.map((row) => row.phone))]);
   const isPerson = (row: ReservationTable) =>
     row.email === email || (row.email === null && names.has(row.name.toLowerCase()));
@@ -54,6 +54,7 @@ function presentExported({ reservation, changes }: ReservationRecord, email: str
   return {
     ...presentSummary(reservation),
     price: toDecimal(deposit_minor, currency),
+    paid: isPaid(reservation),
     currency,
     createdAt: toIsoInstant(created_at),
     history: changes.map(({ status, at, by, reason }) => ({

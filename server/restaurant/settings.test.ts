@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -49,6 +49,18 @@ it("icons are drawn from the logo once and kept for the next start; an invalid l
   expect((await open("images/dishes/apple-pie/320.webp")).size).toBe(icons.size);
   expect(readdirSync(folder)).not.toEqual(kept);
   await expect(open("dishes.json")).rejects.toThrow(/theme\.logo: expected an SVG or PNG/);
+});
+
+it("a deposit or fee that cannot be charged in a currency with three decimals stops the start", async () => {
+  const { reservation } = JSON.parse(readFileSync("sample/restaurant.json", "utf8"));
+  const zone = { name: "Village", postcodes: ["10014"], fee: "0.250", minimum: "2.345", minutes: 20 };
+  const dinars = (depositPerGuest: string, fee: string) =>
+    settingsError({ currency: "KWD", reservation: { ...reservation, depositPerGuest }, zones: [{ ...zone, fee }] });
+  expect(await dinars("2.340", "0.250")).toBe("");
+  expect(await dinars("2.345", "0.250")).toMatch(
+    /reservation\.depositPerGuest: expected an amount above 0 in KWD, with at most 2 decimals/,
+  );
+  expect(await dinars("2.340", "0.255")).toMatch(/zones\.0\.fee: expected an amount in KWD, with at most 2 decimals/);
 });
 
 it("an amount of delivery that the currency does not have stops the start", async () => {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { toMinor } from "#contract/money.ts";
+import { chargeableDigits, chargeableStep, toChargeable, toMinor } from "#contract/money.ts";
 import { RestaurantSettings } from "#contract/restaurant.ts";
 
 export class SettingsError extends Error {
@@ -42,22 +42,29 @@ export function checkSettings(data: unknown): { settings: RestaurantSettings } |
   return problems.length > 0 ? { problems } : { settings: parsed.data };
 }
 
+/** Names a currency and, if it has more decimals than can be charged, how many can be. */
+const chargeable = (currency: string): string =>
+  chargeableStep(currency) === 1 ? currency : `${currency}, with at most ${chargeableDigits(currency)} decimals`;
+
 const depositProblems = ({ reservation, currency }: RestaurantSettings): SettingProblem[] =>
-  toMinor(reservation.depositPerGuest, currency)
+  toChargeable(reservation.depositPerGuest, currency)
     ? []
-    : [{ path: "reservation.depositPerGuest", message: `expected an amount above 0 in ${currency}` }];
+    : [{ path: "reservation.depositPerGuest", message: `expected an amount above 0 in ${chargeable(currency)}` }];
 
 const refundProblems = ({ refund, currency }: RestaurantSettings): SettingProblem[] =>
   toMinor(refund.freshSignInAbove, currency) === undefined
     ? [{ path: "refund.freshSignInAbove", message: `expected an amount in ${currency}` }]
     : [];
 
-/** Amounts of delivery that the currency does not have. */
+/** Amounts of delivery that the currency does not have, and fees that cannot be charged. */
 const zoneProblems = ({ zones, currency }: RestaurantSettings): SettingProblem[] =>
-  zones.flatMap(({ fee, minimum, freeFrom }, index) =>
-    Object.entries({ fee, minimum, freeFrom }).flatMap(([name, amount]) =>
+  zones.flatMap(({ fee, minimum, freeFrom }, index) => [
+    ...(toChargeable(fee, currency) === undefined
+      ? [{ path: `zones.${index}.fee`, message: `expected an amount in ${chargeable(currency)}` }]
+      : []),
+    ...Object.entries({ minimum, freeFrom }).flatMap(([name, amount]) =>
       amount !== undefined && toMinor(amount, currency) === undefined
         ? [{ path: `zones.${index}.${name}`, message: `expected an amount in ${currency}` }]
         : [],
     ),
-  );
+  ]);

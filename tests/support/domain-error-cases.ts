@@ -7,6 +7,7 @@ import { guestErrorCases } from "./guest-error-cases.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
 import { reservationActions } from "./reservation-actions.ts";
 import { reservationErrorCases } from "./reservation-error-cases.ts";
+import { changeSandboxIntent } from "./sandbox-intents.ts";
 import { settingsErrorCases } from "./settings-error-cases.ts";
 
 /** How to provoke each error that follows from the restaurant's state rather than from the form of the request. */
@@ -59,13 +60,18 @@ async function paidAfterCancelling(context: ErrorCaseContext): Promise<ApiRespon
   return recordPayment(context.owner, intent);
 }
 
-async function paidInAnotherWindow({ server }: ErrorCaseContext): Promise<ApiResponse> {
-  const { fillCart, createPaymentIntent, pay } = checkoutActions(server);
-  const ada = await server.createGuest();
-  const cents = await fillCart(ada);
-  await pay((await createPaymentIntent(ada, cents)).body);
-  return createPaymentIntent(ada, cents);
-}
+/** Asks for a payment of a cart that is paid already; `change` changes the payment at the provider meanwhile. */
+const paidInAnotherWindow =
+  (change: { amount?: number } = {}): ErrorCase =>
+  async (context) => {
+    const { fillCart, createPaymentIntent, pay } = checkoutActions(context.server);
+    const ada = await context.server.createGuest();
+    const cents = await fillCart(ada);
+    const { body: intent } = await createPaymentIntent(ada, cents);
+    await pay(intent);
+    await changeSandboxIntent(databaseOf(context), intent.id, change);
+    return createPaymentIntent(ada, cents);
+  };
 
 const asUnverifiedGuest: ErrorCase = async (context, call) => {
   const valid = await context.validRequests[call.name]();
@@ -120,7 +126,8 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
     return sendAs(context, call, { body: { price: 7.5 } }, { who: ada });
   },
   price_changed: withChangedBody({ price: 0.5 }),
-  already_paid: paidInAnotherWindow,
+  already_paid: paidInAnotherWindow(),
+  "createPaymentIntent payment_refunded": paidInAnotherWindow({ amount: 50 }),
   payment_refunded: paidAfterCancelling,
   payment_not_succeeded: async (context, call) => {
     const { id } = (await context.validRequests.getPaymentIntent()).params ?? {};

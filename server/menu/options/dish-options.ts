@@ -1,8 +1,9 @@
-import { toMinor } from "#contract/money.ts";
+import { toChargeable } from "#contract/money.ts";
 import type { AttachedGroup } from "#contract/option-group.ts";
 import type { DishTable } from "../../database/schema.ts";
 import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { decimalsMessage } from "../../domain/chargeable-amount.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
 import { optionGroupRepository as groups } from "./option-group.repository.ts";
 import { assertDishAllowed, isSetGroup } from "./option-rules.ts";
@@ -53,9 +54,9 @@ export async function attachGroups(
   const readPrices = (prices: Readonly<Record<string, number>> = {}) =>
     Object.fromEntries(
       Object.entries(prices).map(([optionId, price]) => {
-        const minor = toMinor(price, currency);
+        const minor = toChargeable(price, currency);
         if (!options.has(optionId)) throw invalidGroups("A price belongs to no option of these groups");
-        if (minor === undefined) throw invalidGroups("Please enter amounts with the currency's decimals");
+        if (minor === undefined) throw invalidGroups(decimalsMessage(currency));
         return [optionId, minor];
       }),
     );

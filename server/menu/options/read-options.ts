@@ -1,8 +1,9 @@
-import { toMinor } from "#contract/money.ts";
+import { toChargeable } from "#contract/money.ts";
 import type { OptionInput } from "#contract/option-group.ts";
 import { newId } from "../../database/ids.ts";
 import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { decimalsMessage } from "../../domain/chargeable-amount.ts";
 import { menuRepository as dishes } from "../menu.repository.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
 import { optionGroupRepository as groups } from "./option-group.repository.ts";
@@ -39,8 +40,8 @@ const newOption = {
 /** Creates a function that reads the options of a group: those that it has (`known`), and new ones. It throws `invalid`. */
 export function createOptionReader(currency: string) {
   function minor(price: number): number {
-    const amount = toMinor(price, currency);
-    if (amount === undefined) throw invalidOptions("Please enter an amount with the currency's decimals");
+    const amount = toChargeable(price, currency);
+    if (amount === undefined) throw invalidOptions(decimalsMessage(currency));
     return amount;
   }
 

@@ -6,6 +6,7 @@ import {
   cardDeclined,
   errorResponse,
   invalidParameter,
+  invalidThirdDecimal,
   notFound,
   okResponse,
   type StripeResponse,
@@ -53,7 +54,7 @@ export function createStripeApi(ledger: Ledger, report: ReportEvent) {
       return errorResponse(400, { type: "invalid_request_error", code: "amount_too_small", param: "amount", message });
     }
     if (!/^[a-z]{3}$/.test(currency)) return invalidParameter("currency", `Invalid currency: ${currency}`);
-    return okResponse(toIntentObject(ledger.addIntent(amount, currency)));
+    return invalidThirdDecimal(amount, currency) ?? okResponse(toIntentObject(ledger.addIntent(amount, currency)));
   }
 
   function createPaymentMethod({ form }: StripeRequest): StripeResponse {

@@ -3,6 +3,7 @@ import type { Ledger } from "./ledger.ts";
 import {
   errorResponse,
   invalidParameter,
+  invalidThirdDecimal,
   notFound,
   okResponse,
   type StripeResponse,
@@ -29,6 +30,8 @@ export function createRefundApi(ledger: Ledger, report: ReportEvent) {
       }
       if (!(amount > 0 && amount <= left))
         return invalidParameter("amount", "Refund amount is greater than unrefunded amount.");
+      const refused = invalidThirdDecimal(amount, row.currency);
+      if (refused) return refused;
       const key = textField(nestedForm(form, "metadata"), "key") ?? "";
       const refund = ledger.addRefund({ payment_intent: row.id, amount, key });
       report("refund.created", toRefundObject(refund, row.currency));

@@ -17,6 +17,12 @@ export const toIntentObject = (row: LedgerIntent) => ({
   status: row.status,
 });
 
+/** Refuses an amount in a currency with three decimals that does not end with 0 (docs.stripe.com/currencies#three-decimal). */
+export const invalidThirdDecimal = (amount: number, currency: string): StripeResponse | undefined =>
+  ["bhd", "jod", "kwd", "omr", "tnd"].includes(currency) && amount % 10 !== 0
+    ? invalidParameter("amount", "The last digit of an amount in a currency with three decimals must be 0.")
+    : undefined;
+
 export const toChargeObject = ({ id, amount, currency }: LedgerIntent) => ({
   id: id.replace("pi_", "ch_"),
   object: "charge",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { use, useState } from "react";
 import { courses } from "#contract/constants/menu.ts";
-import { formatMoney } from "#contract/money.ts";
+import { chargeableStep, formatMoney } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -20,7 +20,8 @@ export function ChangePrices() {
   const [course, setCourse] = useState("");
   const [kind, setKind] = useState<PriceChangeKind>("percent");
   const [typed, setTyped] = useState("");
-  const [step, setStep] = useState(1);
+  const least = chargeableStep(currency);
+  const [step, setStep] = useState(least);
   const value = readChange(typed, kind, currency);
   return (
     <div className="grid max-w-3xl gap-5">
@@ -55,7 +56,7 @@ export function ChangePrices() {
         <Select label={messages.rounding} value={step} onChange={({ target }) => setStep(Number(target.value))}>
           {roundingSteps(currency).map((size) => (
             <option key={size} value={size}>
-              {size === 1 ? messages.noRounding : formatMoney(size, currency, locale)}
+              {size === least ? messages.noRounding : formatMoney(size, currency, locale)}
             </option>
           ))}
         </Select>

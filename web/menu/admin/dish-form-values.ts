@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DishInput, type DishWithOptions } from "#contract/menu.ts";
-import { currencyDigits, toDecimalString, toMinor } from "#contract/money.ts";
+import { chargeableDigits, toChargeable, toDecimalString, toMinor } from "#contract/money.ts";
 import type { ManagedOptionGroup } from "#contract/option-group.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { dietProblemOf, dishFactsDefaults, dishFactsFormShape, toDishFacts } from "./dish-facts-form.ts";
@@ -25,8 +25,8 @@ export const createDishFormSchema = (currency: string) =>
       const { value, issues } = context;
       const report = (field: string, message: string) =>
         issues.push({ code: "custom", path: [field], message, input: value });
-      if (toMinor(value.price, currency) === undefined)
-        report("price", adminMessages.dish.invalidPrice(currencyDigits(currency)));
+      if (toChargeable(value.price, currency) === undefined)
+        report("price", adminMessages.dish.invalidPrice(chargeableDigits(currency)));
       const problem = dietProblemOf(value);
       if (problem) report("diets", problem);
     })

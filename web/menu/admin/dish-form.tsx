@@ -1,6 +1,6 @@
 import { use } from "react";
 import { collections, courses } from "#contract/constants/menu.ts";
-import { currencyDigits } from "#contract/money.ts";
+import { chargeableDigits } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
@@ -58,7 +58,7 @@ function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFo
             type="number"
             inputMode="decimal"
             min={0}
-            step={10 ** -currencyDigits(currency)}
+            step={10 ** -chargeableDigits(currency)}
             required
             {...field("price")}
           />

@@ -33,5 +33,6 @@ describe("a change of prices", () => {
   it("is rounded to steps that the currency has", () => {
     expect(roundingSteps("USD")).toEqual([1, 5, 10, 50, 100]);
     expect(roundingSteps("JPY")).toEqual([1]);
+    expect(roundingSteps("KWD")).toEqual([10, 50, 100, 500, 1000]);
   });
 });

@@ -1,4 +1,4 @@
-import { currencyDigits, type Minor, toMinor } from "#contract/money.ts";
+import { chargeableStep, currencyDigits, type Minor, toChargeable } from "#contract/money.ts";
 
 /** How prices are changed: all arithmetic is in whole minor units. */
 
@@ -19,7 +19,7 @@ const divideHalfUp = (dividend: number, divisor: number): number =>
 
 /** Reads a typed percentage or amount; `undefined` if it is none. */
 export function readChange(typed: string, kind: PriceChangeKind, currency: string): number | undefined {
-  if (kind === "amount") return toMinor(typed.trim(), currency);
+  if (kind === "amount") return toChargeable(typed.trim(), currency);
   const match = /^(-?)(\d{1,4})(?:\.(\d{1,3}))?$/.exec(typed.trim());
   if (!match) return undefined;
   const [, sign = "", whole = "", fraction = ""] = match;
@@ -35,5 +35,6 @@ export function changePrice(price: Minor, { kind, value, step }: PriceChangeRule
 /** Steps to choose from, in minor units: 0.01, 0.05, 0.10, 0.50 and 1.00 where the currency has two decimals. */
 export function roundingSteps(currency: string): readonly Minor[] {
   const unit = 10 ** currencyDigits(currency);
-  return [...new Set([1, unit / 20, unit / 10, unit / 2, unit])].filter(Number.isInteger);
+  const least = chargeableStep(currency);
+  return [...new Set([least, unit / 20, unit / 10, unit / 2, unit])].filter(Number.isInteger);
 }

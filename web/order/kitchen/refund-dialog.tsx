@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
-import { toMinor } from "#contract/money.ts";
+import { chargeableDigits, toChargeable } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { api } from "#web/api/api.ts";
 import { failureTitle } from "#web/api/failure-title.ts";
@@ -32,7 +32,12 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const formatMoney = useFormatMoney();
   const id = useId();
   const price = Number(amount.replace(",", "."));
-  const isAmountValid = price > 0 && price <= left && toMinor(price, order.currency) !== undefined;
+  const { currency } = order;
+  const isInRange = price > 0 && price <= left;
+  const isAmountValid = isInRange && toChargeable(price, currency) !== undefined;
+  const amountProblem = isInRange
+    ? messages.decimals(chargeableDigits(currency))
+    : messages.amountInvalid(formatMoney(left));
   const { run, isBusy } = useApiMutation({
     request: (body: { price: number; reason: string }, keyFor) =>
       api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
@@ -57,12 +62,12 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
         </h2>
         <p id={`${id}-effect`}>{isCancellable(order) ? messages.orderGoesOn(order.name) : messages.orderStays}</p>
         <Field
-          label={messages.amount(order.currency)}
+          label={messages.amount(currency)}
           hint={messages.left(formatMoney(left))}
           inputMode="decimal"
           required
           value={amount}
-          error={wasSubmitted && !isAmountValid ? messages.amountInvalid(formatMoney(left)) : undefined}
+          error={wasSubmitted && !isAmountValid ? amountProblem : undefined}
           onChange={({ target }) => setAmount(target.value)}
         />
         <TextArea

@@ -75,8 +75,7 @@ function useStatusQuestion() {
   return ({ name, date, time, startsAt, ...reservation }: ManagedReservation, action: ReservationAction) => {
     const { confirmNoShow, confirmEarly, when } = reservationAdminMessages;
     const moment = when(formatFullDate(date), time);
-    const kept =
-      reservation.source === "online" ? amountLeft(reservation.price, reservation.refunded, reservation.currency) : 0;
+    const kept = reservation.paid ? amountLeft(reservation.price, reservation.refunded, reservation.currency) : 0;
     const { title, text, confirm } = action === "no_show" ? confirmNoShow : confirmEarly;
     const question = { title, text: text(name, moment), confirm };
     if (action === "no_show")

@@ -74,14 +74,17 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
 }
 
 function PaymentSummary({
-  reservation: { source, price, refunded, expiresAt, reservationStatus },
+  reservation: { source, price, paid, refunded, expiresAt, reservationStatus },
 }: {
   reservation: ManagedReservation;
 }) {
   const formatMoney = useFormatMoney();
   const { clock } = useDateFormat();
+  // A hold says what is to be paid.
+  const isPaidOrDue = paid || reservationStatus === "held";
+  const online = isPaidOrDue ? `${messages.deposit} ${formatMoney(price)}` : messages.depositNotPaid;
   const parts = [
-    source === "telephone" ? messages.noDeposit : `${messages.deposit} ${formatMoney(price)}`,
+    source === "telephone" ? messages.noDeposit : online,
     reservationStatus === "held" && expiresAt ? messages.holdUntil(clock(expiresAt)) : "",
     refunded > 0 ? messages.refunded(formatMoney(refunded)) : "",
   ];

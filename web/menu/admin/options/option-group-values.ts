@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxOptions } from "#contract/constants/option.ts";
-import { currencyDigits, toDecimalString, toMinor } from "#contract/money.ts";
+import { chargeableDigits, toChargeable, toDecimalString, toMinor } from "#contract/money.ts";
 import { type ManagedOption, type ManagedOptionGroup, OptionGroupInput } from "#contract/option-group.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 
@@ -56,11 +56,11 @@ const toOption = ({ id, prices, dish, ...fields }: z.output<typeof OptionFields>
 export const createGroupSchema = (currency: string) =>
   GroupFields.check(({ value, issues }) => {
     for (const [index, { price }] of value.options.entries())
-      if (price !== undefined && toMinor(price, currency) === undefined)
+      if (price !== undefined && toChargeable(price, currency) === undefined)
         issues.push({
           code: "custom",
           path: ["options", index, "price"],
-          message: adminMessages.dish.invalidPrice(currencyDigits(currency)),
+          message: adminMessages.dish.invalidPrice(chargeableDigits(currency)),
           input: price,
         });
   }).transform(({ options, ...fields }) => ({ ...fields, options: options.map(toOption) }));
