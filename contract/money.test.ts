@@ -78,7 +78,7 @@ describe("money", () => {
     [12.34, "USD", 1234],
     [12, "JPY", 12],
     [12.5, "JPY", undefined],
-  ])("can be charged if it is %s %s: %s", (decimal, currency, minor) => {
+  ])("%s %s is read as a chargeable amount: %s", (decimal, currency, minor) => {
     expect(toChargeable(decimal, currency)).toBe(minor);
   });
 

@@ -98,7 +98,7 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
   seats: z.int(),
   /** The deposit, which was received if `paid`. */
   price: Price,
-  /** False for holds, for bookings by telephone, and if the payment was refunded at once since no table was left. */
+  /** False for holds, also those that ended, for bookings by telephone, and if the payment was refunded at once since no table was left. */
   paid: z.boolean(),
   refunded: Price,
   currency: z.string(),

@@ -6,10 +6,10 @@ import { createAddressCounter } from "./http/address-counter.ts";
 import type { ClientIpResolver, HttpEnv } from "./http/client-ip.ts";
 import { mountCspReports } from "./http/csp-reports.ts";
 import { redirectToPublicHost } from "./http/development.ts";
+import { imageOrigins } from "./http/image-origins.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { createPagePolicy } from "./http/page-policy.ts";
 import { createPagePreview, isPagePreview } from "./http/page-preview.ts";
-import { pictureOrigins } from "./http/picture-origins.ts";
 import { problemPage, wantsDocument } from "./http/problem-page.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
 import { mountAssets } from "./http/static-files.ts";
@@ -32,7 +32,7 @@ export async function mountPages(
   if (pages.assets) await mountAssets(app, pages.assets);
   const dishOrigins = createContentCache(deps, async () => {
     const dishes = await services.menu.list();
-    return pictureOrigins(dishes.map(({ image }) => ({ image })));
+    return imageOrigins(dishes.map(({ image }) => ({ image })));
   });
   const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];
   const rendering = {
@@ -41,9 +41,9 @@ export async function mountPages(
     queue: createRenderQueue(),
     publicUrl: config.PUBLIC_URL,
     contentSecurityPolicy: createPagePolicy({
-      listPictureOrigins: async () => [
+      listImageOrigins: async () => [
         ...operatorOrigins,
-        ...pictureOrigins({ ...services.restaurant.shown() }),
+        ...imageOrigins({ ...services.restaurant.shown() }),
         ...(await dishOrigins.get()),
       ],
       extraSources: mergeSources([

@@ -22,7 +22,7 @@ import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { failedDeliveriesService } from "./failed-deliveries/failed-deliveries.service.ts";
 import { favouriteService } from "./favourite/favourite.service.ts";
-import { accountPictures } from "./integrations/identity/embedded/account-pictures.ts";
+import { accountImages } from "./integrations/identity/embedded/account-images.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import { composeKitchenServices } from "./kitchen-services.ts";
 import type { Secrets } from "./lib/secrets.ts";
@@ -92,7 +92,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     ...{ store, users, refunds, reporting, pubsub, outbox, settings },
     freshSignInAbove: () => toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
     hasEnded: (db, { id, transaction_id, payment_type }): Promise<boolean> =>
-      payment_type === "cart" ? orders.hasEnded(db, id) : reservations.hasEnded(db, transaction_id),
+      payment_type === "cart" ? orders.hasEnded(db, id) : reservations.hasEnded(db, transaction_id, Date.now()),
   });
   const printing = printService({
     ...{ store, outbox, settings },
@@ -153,7 +153,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
       dishes: menuAdmin.pictures,
       "cart entries": cart.pictures,
       "line items of payments": payments.pictures,
-      users: accountPictures,
+      users: accountImages,
     },
     failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
   };

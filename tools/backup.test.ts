@@ -31,7 +31,7 @@ async function order(client: Pick<HttpClient, "call">, guest: Guest): Promise<st
 }
 
 /** Saves a dish with an uploaded picture; returns the picture's address. */
-async function addPicture({ call, signInAdmin }: RunningRestaurant): Promise<string> {
+async function addImage({ call, signInAdmin }: RunningRestaurant): Promise<string> {
   const { token } = await signInAdmin();
   const form = new FormData();
   form.set("image", new Blob([await createPngImage()]), "dish.png");
@@ -58,7 +58,7 @@ describe.each(engines)("a backup on %s", { timeout: 120_000 }, (engine) => {
   it("brings a guest's paid order, account and pictures back after everything was lost", async () => {
     const guest = await server.createGuest();
     const id = await order(server, guest);
-    const image = await addPicture(server);
+    const image = await addImage(server);
     const { code, output } = await restaurant.run("backup");
     expect(output).toMatch(/^\{.*"ok":true.*\}\n$/);
     expect(code).toBe(0);
@@ -145,7 +145,7 @@ describe.each(engines)("a backup on %s", { timeout: 120_000 }, (engine) => {
 
   it("that finds the disk full leaves no file, is noted, and says so", async () => {
     const big = join(restaurant.dataDirectory, "images", "uploads", "big");
-    await addPicture(server);
+    await addImage(server);
     const before = await readdir(restaurant.backups);
     await mkdir(big, { recursive: true });
     await writeFile(join(big, "640.webp"), randomBytes(24 * 1024 * 1024));

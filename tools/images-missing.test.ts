@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PictureAddresses } from "#server/database/picture-addresses.ts";
+import type { ImageAddresses } from "#server/database/image-addresses.ts";
 import { moveImages } from "#server/image/image-move.ts";
 import { diskImageStore } from "#server/integrations/image/disk.ts";
 import { imgbbImageStore } from "#server/integrations/image/imgbb.ts";
@@ -108,12 +108,12 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
     for (const name of ["1", "2", "3", "4"]) imgbb.pictures.set(`/${name}.jpg`, Buffer.from("<html>"));
     const addresses = ["1", "2", "3", "4", "good"].map((name) => `https://i.ibb.co/${name}.jpg`);
     const replaced: string[] = [];
-    const guests: PictureAddresses = {
+    const guests: ImageAddresses = {
       list: async () => addresses,
       replace: async (_db, from) => replaced.push(from),
     };
     const result = await moveImages({
-      from: imgbbImageStore({ key: imgbbKey, apiBase: imgbb.url, pictureBase: imgbb.url }),
+      from: imgbbImageStore({ key: imgbbKey, apiBase: imgbb.url, imageBase: imgbb.url }),
       to: diskImageStore(join(directory(), "images")),
       ...{ store: server.running.store, places: { guests }, copyOnly: [] },
       journal: { stored: new Map(), add: async () => {} },

@@ -39,9 +39,9 @@ async function restore(): Promise<void> {
   try {
     const into = values.into && isPostgres(values.into) ? withTlsMode(values.into, config.DATABASE_TLS) : values.into;
     const restored = await runRestore({ config, file: backup.path, into, replace: values.force });
-    const { createdAt, tables, rows, pictureFiles, migrated, notes } = restored;
+    const { createdAt, tables, rows, imageFiles, migrated, notes } = restored;
     console.log(
-      `Restored the backup of ${createdAt}: ${rows} rows of ${tables} tables, ${pictureFiles} files of pictures.`,
+      `Restored the backup of ${createdAt}: ${rows} rows of ${tables} tables, ${imageFiles} files of pictures.`,
     );
     if (migrated > 0) console.log(`Applied ${migrated} newer migrations.`);
     for (const note of notes) console.log(note);

@@ -14,13 +14,13 @@ export interface BackupFile {
 
 /** The name of the settings in a backup, whatever the file was called. */
 export const settingsName = "restaurant.json";
-const picturePath = /^uploads\/[\w-]{1,100}\/[\w-]{1,40}\.\w{1,8}$/;
+const imagePath = /^uploads\/[\w-]{1,100}\/[\w-]{1,40}\.\w{1,8}$/;
 const settingsPath = /^(?!.*\.\.)[\w-][\w./ -]{0,200}$/;
 
 /** Whether a path from a backup may be written below the folder of its area. */
 export function isSafePath(area: BackupFile["area"], path: string): boolean {
   if (area === "secret") return path === "secret";
-  return (area === "picture" ? picturePath : settingsPath).test(path);
+  return (area === "picture" ? imagePath : settingsPath).test(path);
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Buffer> {
@@ -30,7 +30,7 @@ async function* bytesOf(text: string): AsyncGenerator<Buffer> {
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** A folder under its final name holds a whole picture. */
-async function listPictures(images: string): Promise<BackupFile[]> {
+async function listImageFiles(images: string): Promise<BackupFile[]> {
   const found = await readdir(join(images, "uploads"), { recursive: true, withFileTypes: true }).catch((error) => {
     if (isMissing(error)) return [];
     throw error;
@@ -76,6 +76,6 @@ export async function listBackupFiles({ images, settingsFile, secret }: FileSour
   return [
     ...(await listSettings(settingsFile)),
     ...(secret === undefined ? [] : [{ area: "secret" as const, path: "secret", read: () => bytesOf(secret) }]),
-    ...(await listPictures(images)),
+    ...(await listImageFiles(images)),
   ];
 }

@@ -22,7 +22,7 @@ export function createFileStage(dataDirectory: string) {
   };
 
   /** Replaces each picture as a whole. Pictures that the backup does not have stay. */
-  async function placePictures(): Promise<void> {
+  async function placeImages(): Promise<void> {
     const [from, to] = [join(stage, "picture", "uploads"), join(dataDirectory, "images", "uploads")];
     await mkdir(to, { recursive: true, mode: 0o700 });
     for (const name of await readdir(from).catch(() => [])) {
@@ -37,7 +37,7 @@ export function createFileStage(dataDirectory: string) {
     visitor,
     /** Has a folder for each area. */
     folder: stage,
-    placePictures,
+    placeImages,
     async remove(): Promise<void> {
       await current?.close();
       await rm(stage, { recursive: true, force: true });

@@ -21,7 +21,7 @@ export interface ReadArchive {
   backup: BackupNote;
   digests: Digests;
   files: number;
-  pictureFiles: number;
+  imageFiles: number;
 }
 
 const unexpected = () => new ArchiveError("the file is damaged: its parts are not in their order");
@@ -41,7 +41,7 @@ class ArchiveReader {
   #table: { shape: TableShape; digest: ReturnType<typeof createTableDigest> } | undefined;
   #fileBytes: number | undefined;
   #files = 0;
-  #pictureFiles = 0;
+  #imageFiles = 0;
   #isEnded = false;
   readonly #digests = new Map<string, TableDigest>();
 
@@ -81,7 +81,7 @@ class ArchiveReader {
         throw new ArchiveError(`the backup has a file of no known kind: ${note.path}`);
       this.#fileBytes = 0;
       this.#files++;
-      if (note.area === "picture") this.#pictureFiles++;
+      if (note.area === "picture") this.#imageFiles++;
       return this.#visitor.file?.(note);
     }
     if (note.tables !== this.#digests.size || note.files !== this.#files) throw unexpected();
@@ -106,7 +106,7 @@ class ArchiveReader {
 
   end(): ReadArchive {
     if (!this.#backup || !this.#isEnded) throw new ArchiveError("the file is truncated: its end is missing");
-    return { backup: this.#backup, digests: this.#digests, files: this.#files, pictureFiles: this.#pictureFiles };
+    return { backup: this.#backup, digests: this.#digests, files: this.#files, imageFiles: this.#imageFiles };
   }
 }
 

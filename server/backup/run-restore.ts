@@ -25,7 +25,7 @@ export interface RestoredBackup {
   createdAt: string;
   tables: number;
   rows: number;
-  pictureFiles: number;
+  imageFiles: number;
   /** Migrations that this release has applied to what was saved. */
   migrated: number;
   /** What the operator has to know. */
@@ -39,7 +39,7 @@ export interface RestoredBackup {
  */
 export async function runRestore({ config, file, into, replace }: RestoreOptions): Promise<RestoredBackup> {
   const { BACKUP_KEY, RESTAURANT_FILE, APP_SECRET, DATA_DIR } = config;
-  const { backup, digests, pictureFiles } = await readArchive(createReadStream(file), BACKUP_KEY);
+  const { backup, digests, imageFiles } = await readArchive(createReadStream(file), BACKUP_KEY);
   const version = backup.migrations.at(-1) ?? "";
   const dataDirectory = into === undefined || isPostgres(into) ? DATA_DIR : dirname(into);
   const stage = createFileStage(dataDirectory);
@@ -48,13 +48,13 @@ export async function runRestore({ config, file, into, replace }: RestoreOptions
     // Of a run that was killed.
     await stage.remove();
     await loadArchive(createReadStream(file), BACKUP_KEY, copy, stage.visitor);
-    await stage.placePictures();
+    await stage.placeImages();
     await copy.commit();
     return {
       createdAt: backup.createdAt,
       tables: digests.size,
       rows: [...digests.values()].reduce((sum, { rows }) => sum + rows, 0),
-      pictureFiles,
+      imageFiles,
       migrated: migrationNames.length - backup.migrations.length,
       notes: await placeSettingsAndSecret({
         ...{ stage: stage.folder, dataDirectory, settingsFile: RESTAURANT_FILE, secret: APP_SECRET },

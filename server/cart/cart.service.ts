@@ -2,7 +2,7 @@ import type { AddToCart, CartEntry } from "#contract/cart.ts";
 import { maxCartEntries } from "#contract/constants/cart.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId } from "../database/ids.ts";
-import type { PictureAddresses } from "../database/picture-addresses.ts";
+import type { ImageAddresses } from "../database/image-addresses.ts";
 import { type Db, inTransaction, type Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
@@ -73,7 +73,7 @@ export function cartService(deps: Deps) {
       return inTransaction(store, db, (trx) => addPriced(trx, entry, options));
     },
     change: entryChanger(deps),
-    pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies PictureAddresses,
+    pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies ImageAddresses,
     /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */
     async remove(currentUser: CurrentUser, entryId: string): Promise<number> {
       const removed = await cart.delete(store.db, currentUser.id, [entryId]);

@@ -21,7 +21,10 @@ interface Deps {
  * provider does not cancel now, reconciliation does later.
  */
 export function replacedIntentCanceller({ store, provider, settle, releaseHolds }: Deps) {
-  /** Ends an intent that its guest has not received, so that it cannot be paid even if the provider does not cancel it now. */
+  /**
+   * Ends an intent that its guest has not received, so that it cannot be paid even if the provider does not cancel it now.
+   * A repetition of the request may receive it if the database fails meanwhile; it is cancelled then.
+   */
   async function end(newer: PaymentIntentTable): Promise<void> {
     const cancelled = await provider.cancelIntent(newer.id).catch(() => undefined);
     if (cancelled) await settle(newer, Date.now(), cancelled);

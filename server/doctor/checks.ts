@@ -4,10 +4,10 @@ import { databaseCheck } from "./database.check.ts";
 import { diskCheck } from "./disk.check.ts";
 import type { DoctorCheck } from "./doctor-check.ts";
 import { firebaseCheck } from "./firebase.check.ts";
+import { imagesCheck } from "./images.check.ts";
 import { mailCheck } from "./mail.check.ts";
 import { missingSettingsCheck } from "./missing-settings.check.ts";
 import { openidCheck } from "./openid.check.ts";
-import { picturesCheck } from "./pictures.check.ts";
 import { proxyCheck } from "./proxy.check.ts";
 import { listenCheck, standbyCheck } from "./replication.check.ts";
 import { stripeCheck } from "./stripe.check.ts";
@@ -29,6 +29,6 @@ export const doctorChecks: readonly DoctorCheck[] = [
   firebaseCheck,
   mailCheck,
   stripeCheck,
-  picturesCheck,
+  imagesCheck,
   tracesCheck,
 ];

@@ -18,7 +18,7 @@ export const blankPayload = "";
 /** What becomes of a message that is given up. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
-interface Lease {
+interface LeaseRequest {
   kinds: readonly OutboxRow["kind"][];
   /** Milliseconds since 1970. */
   now: number;
@@ -28,7 +28,7 @@ interface Lease {
 
 const newColumns = columnsOf.outbox.filter((column) => column !== "attempts");
 
-const leaseDueRows = compiledQueryWithList<Omit<Lease, "kinds">, { kind: OutboxRow["kind"] }, OutboxRow>(
+const leaseDueRows = compiledQueryWithList<Omit<LeaseRequest, "kinds">, { kind: OutboxRow["kind"] }, OutboxRow>(
   (db, kinds, parameter) =>
     db
       .with("due", (cte) =>
@@ -81,7 +81,7 @@ export const outboxRepository = {
    * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may lease them again.
    * Processes that lease at the same time get different messages.
    */
-  leaseDue: async (db: Db, { kinds, ...lease }: Lease): Promise<OutboxRow[]> => {
+  leaseDue: async (db: Db, { kinds, ...lease }: LeaseRequest): Promise<OutboxRow[]> => {
     const list = kinds.map((kind) => ({ kind }));
     return (await leaseDueRows(db, list, lease)).rows;
   },

@@ -4,7 +4,7 @@ import type { StationState } from "#contract/station.ts";
 import type { BackupService } from "../backup/backup.service.ts";
 import { countUnsettled } from "../checkout/unsettled.ts";
 import type { Store } from "../database/store.ts";
-import type { CountOutsideHours } from "../domain/count-outside-hours.ts";
+import type { OutsideHoursCount } from "../domain/outside-hours-count.ts";
 import { countUnsent } from "../events/outbox-queue.ts";
 import { healthTexts as texts } from "../messages/health.ts";
 
@@ -13,9 +13,9 @@ interface Deps {
   backups: Pick<BackupService, "lastBackup">;
   listStations(): Promise<readonly StationState[]>;
   /** Undefined if no table is booked for a time when the restaurant is closed. */
-  countReservationsOutsideHours(now: number): Promise<CountOutsideHours | undefined>;
+  countReservationsOutsideHours(now: number): Promise<OutsideHoursCount | undefined>;
   /** Undefined if no order is due when the restaurant is closed. */
-  countOrdersOutsideHours(now: number): Promise<CountOutsideHours | undefined>;
+  countOrdersOutsideHours(now: number): Promise<OutsideHoursCount | undefined>;
   /** Whether to have no backup is a problem: not on a developer's laptop. */
   needsBackups: boolean;
 }

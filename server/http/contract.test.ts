@@ -24,15 +24,15 @@ const described = parseApiDescription(openApi("Juniper", "http://127.0.0.1")).ca
 );
 const faults: ProviderFaults = new Set();
 const { load, monitor, countApiRequest } = createSimulatedLoad();
-const pictureHost = await startImgbbDouble();
-afterAll(pictureHost.stop);
+const imageHost = await startImgbbDouble();
+afterAll(imageHost.stop);
 
 describeOnEachEngine(
   "the API contract",
   (server) => {
     let stage: ErrorCaseContext;
     beforeAll(async () => {
-      stage = await createErrorCaseContext(server(), faults, load, pictureHost);
+      stage = await createErrorCaseContext(server(), faults, load, imageHost);
     });
     // One guest makes the requests of many here.
     beforeEach(() => server().running.store.db.deleteFrom("limits").execute());
@@ -87,7 +87,7 @@ describeOnEachEngine(
     REQUIRE_ADMIN_2FA: "1",
     RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" }, ...fulfilmentSettings }),
     TRUSTED_PROXIES: "127.0.0.1",
-    ...imgbbEnvironment(pictureHost.url),
+    ...imgbbEnvironment(imageHost.url),
   },
   { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor, countApiRequest },
 );

@@ -20,7 +20,7 @@ function policyOf(
 ) {
   const log = pino({ level: "silent" });
   const warn = vi.spyOn(log, "warn");
-  const policy = createPagePolicy({ listPictureOrigins: async () => pictures, extraSources, log });
+  const policy = createPagePolicy({ listImageOrigins: async () => pictures, extraSources, log });
   const headers = new Headers({ "x-script-hashes": hashes });
   return { policy: policy(address, html, headers), warn };
 }

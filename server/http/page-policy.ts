@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Logger } from "pino";
-import { showsAnyPicture } from "#contract/picture-pages.ts";
+import { showsAnyImage } from "#contract/image-pages.ts";
 import { scriptHashesHeader } from "#contract/script-hashes.ts";
 import type { CspSources } from "../lib/csp-sources.ts";
 
@@ -60,7 +60,7 @@ export const contentSecurityPolicy = ({ scripts, pictures, extra }: PolicySource
 
 interface PagePolicyOptions {
   /** Origins of pictures beside this one's. */
-  listPictureOrigins(): Promise<readonly string[]>;
+  listImageOrigins(): Promise<readonly string[]>;
   extraSources?: CspSources | undefined;
   log: Logger;
 }
@@ -72,14 +72,14 @@ const noExtraSources: CspSources = { script: [], connect: [], frame: [] };
  * ones and those of origins that the operator or an admin chose; from any https address only in documents where a user
  * gives or sees a picture's address (docs/decisions/0018-content-security-policy.md).
  */
-export function createPagePolicy({ listPictureOrigins, extraSources, log }: PagePolicyOptions): PagePolicy {
+export function createPagePolicy({ listImageOrigins, extraSources, log }: PagePolicyOptions): PagePolicy {
   return async (address, html, rendered) => {
     const scripts = hashesOf(rendered);
     const [path = ""] = address.split("?");
     const unknown = findUnknownScripts(html, scripts).length;
     if (unknown > 0)
       log.warn({ path, scripts: unknown }, "a page has inline scripts that are not its own: they do not run");
-    const pictures = showsAnyPicture(path) ? ["https:"] : await listPictureOrigins();
+    const pictures = showsAnyImage(path) ? ["https:"] : await listImageOrigins();
     return contentSecurityPolicy({ scripts, pictures, extra: extraSources ?? noExtraSources });
   };
 }

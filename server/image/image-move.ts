@@ -1,7 +1,7 @@
-import type { PictureAddresses } from "../database/picture-addresses.ts";
+import type { ImageAddresses } from "../database/image-addresses.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { type ImageStore, MissingPictureError } from "../integrations/image/store.ts";
+import { type ImageStore, MissingImageError } from "../integrations/image/store.ts";
 
 /** What has been stored in a move that did not finish, so that the next run does not store it again. */
 export interface MoveJournal {
@@ -19,14 +19,14 @@ interface MoveDeps {
   from: ImageStore;
   to: ImageStore;
   /** Where addresses are kept, by what people call it. */
-  places: Readonly<Record<string, PictureAddresses>>;
+  places: Readonly<Record<string, ImageAddresses>>;
   /** Addresses that only the operator can change: their pictures are copied. */
   copyOnly: readonly string[];
   journal: MoveJournal;
   /** Tells all servers that pages have changed. */
   publishContent(db: Db): Promise<void>;
   /** Called after each picture, with the error of one that was not moved. */
-  onPicture?(address: string, outcome: Outcome, error?: unknown): void;
+  onImage?(address: string, outcome: Outcome, error?: unknown): void;
 }
 
 /** A host that fails three times in a row is down: the rest would each wait for its timeout. A missing picture is no failure. */
@@ -48,7 +48,7 @@ export interface MoveResult {
 }
 
 /** The addresses of the old store, each once, in a stable order. */
-export async function findPictures({
+export async function findImages({
   store,
   from,
   places,
@@ -63,12 +63,10 @@ export async function findPictures({
 
 /** Guests choose their own picture's address, so what is found there may be anything. */
 const outcomeOf = (error: unknown): Outcome =>
-  error instanceof MissingPictureError || (error instanceof AppError && error.code === "invalid")
-    ? "missing"
-    : "failed";
+  error instanceof MissingImageError || (error instanceof AppError && error.code === "invalid") ? "missing" : "failed";
 
 /** Copies a picture unless the journal has its new address, and rewrites the old one wherever it still is. */
-function pictureMover({ store, from, to, places, journal, publishContent }: MoveDeps) {
+function imageMover({ store, from, to, places, journal, publishContent }: MoveDeps) {
   async function copy(address: string): Promise<string> {
     const known = journal.stored.get(address);
     if (known && to.isOwn(known)) return known;
@@ -94,9 +92,9 @@ function pictureMover({ store, from, to, places, journal, publishContent }: Move
  * is. The old files are kept. May be stopped at any point and run again: what is moved is not moved twice.
  */
 export async function moveImages(deps: MoveDeps): Promise<MoveResult> {
-  const { places, copyOnly, onPicture } = deps;
-  const addresses = await findPictures(deps);
-  const move = pictureMover(deps);
+  const { places, copyOnly, onImage } = deps;
+  const addresses = await findImages(deps);
+  const move = imageMover(deps);
   const counts = { moved: 0, missing: 0, failed: 0 };
   const rows: Record<string, number> = Object.fromEntries(Object.keys(places).map((name) => [name, 0]));
   const copies = new Map<string, string>();
@@ -111,12 +109,12 @@ export async function moveImages(deps: MoveDeps): Promise<MoveResult> {
       if (copyOnly.includes(address)) copies.set(address, target);
       counts.moved++;
       failuresInARow = 0;
-      onPicture?.(address, "moved");
+      onImage?.(address, "moved");
     } catch (error) {
       const outcome = outcomeOf(error);
       counts[outcome]++;
       if (outcome === "failed") failuresInARow++;
-      onPicture?.(address, outcome, error);
+      onImage?.(address, outcome, error);
     }
   }
   return { found: addresses.length, ...counts, left, rows, copies };

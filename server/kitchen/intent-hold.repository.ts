@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { IntentHoldTable } from "../database/menu-schema.ts";
 import type { Db } from "../database/store.ts";
 
-/** Compares holds for the order in which counters are changed, which is one for all intents, so that none deadlock. */
+/** Sorts holds. All intents change counters in this order, so that they do not deadlock. */
 export const byKindAndRef = (a: IntentHoldTable, b: IntentHoldTable): number =>
   a.kind === b.kind ? (a.ref < b.ref ? -1 : 1) : a.kind < b.kind ? -1 : 1;
 

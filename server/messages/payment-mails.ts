@@ -20,7 +20,7 @@ interface StaffRefundData {
   /** All refunds of the payment, this one included. */
   total: string;
   kind: PaymentType;
-  /** Whether the order or booking is completed or cancelled. */
+  /** Whether the order or booking has ended: completed, cancelled or, for a booking, its guests did not come. */
   hasEnded: boolean;
   transactionId: string;
   telephone: string;
@@ -43,8 +43,8 @@ const depositCauses: Readonly<Record<Exclude<RefundCause, "unavailable">, string
   other_amount: otherAmount,
 };
 
-/** Only money goes back; said as long as the guest still expects something for the rest. */
-const stays = ({ kind, hasEnded }: Pick<StaffRefundData, "kind" | "hasEnded">): string =>
+/** Says that only money goes back; empty once the order or booking has ended. */
+const whatStays = ({ kind, hasEnded }: Pick<StaffRefundData, "kind" | "hasEnded">): string =>
   hasEnded ? "" : `Your ${kind === "cart" ? "order" : "booking"} stays as it is.`;
 
 /** Texts of mails to guests about refunds. */
@@ -58,7 +58,7 @@ export const paymentMails = {
   staffRefund: ({ restaurant, amount, paid, total, telephone, ...refund }: StaffRefundData): MailContent => ({
     subject: `${restaurant} refunded ${amount} to you`,
     heading: "You get a refund",
-    lead: [`We refunded ${amount} to your card.`, stays(refund), bankTakesDays].filter(Boolean).join(" "),
+    lead: [`We refunded ${amount} to your card.`, whatStays(refund), bankTakesDays].filter(Boolean).join(" "),
     details: [
       {
         facts: [

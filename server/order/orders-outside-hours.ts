@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import { maxExtraMinutes } from "#contract/constants/fulfilment.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db, Store } from "../database/store.ts";
-import type { CountOutsideHours } from "../domain/count-outside-hours.ts";
+import type { OutsideHoursCount } from "../domain/outside-hours-count.ts";
 import { openTimes, slotMsOf } from "../kitchen/slot-times.ts";
 import { isOpenAt } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
@@ -60,7 +60,7 @@ async function findAsap(db: Db, since: Since, settings: RestaurantSettings): Pro
 export async function countOrdersOutsideHours(
   { store, settings }: { store: Store; settings: RestaurantSettings },
   now: number,
-): Promise<CountOutsideHours | undefined> {
+): Promise<OutsideHoursCount | undefined> {
   const since = { since: now, placedSince: now - maxDaysAhead * dayMs };
   const chosen = await findChosen(store.db, since, settings);
   const closed = [...chosen, ...(await findAsap(store.db, since, settings))];

@@ -8,7 +8,7 @@ import { renderMail } from "../messages/render-mail.ts";
 
 /**
  * The mail to the guest after staff refunded a payment or a part of it, here or at the provider. `payment` includes the refund;
- * `hasEnded`: what was paid for is completed or cancelled, so that nothing is said about it.
+ * `hasEnded`: what was paid for has ended, so that nothing is said about it.
  */
 export function staffRefundMail(
   settings: RestaurantSettings,

@@ -59,6 +59,14 @@ describeOnEachEngine("the mail about a refund by staff", (server) => {
     expect(await refundMail(guest, booking._id)).not.toMatch(stays);
   });
 
+  it("does not say that a booking stays whose time is over", async () => {
+    const { guest, booking } = await book(23);
+    const { db } = server().running.store;
+    const over = db.updateTable("reservations").set({ starts_at: Date.now() - 9_000_000, ends_at: Date.now() - 1 });
+    await over.where("id", "=", booking.reservationId).execute();
+    expect(await refundMail(guest, booking._id)).not.toMatch(stays);
+  });
+
   it.each([
     ["says that an order stays until the guest has it", ["accepted", "preparing", "ready"], true],
     ["does not say that a completed order stays", ["accepted", "preparing", "ready", "completed"], false],

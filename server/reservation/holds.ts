@@ -114,10 +114,10 @@ export function reservationHolds(deps: Deps) {
       const row = await reservations.findByIntent(db, intentId);
       return row && { reservation: presentSummary(row), heldUntil: row.status === "held" ? row.held_until : null };
     },
-    /** Whether the reservation of an intent has ended: it is completed, cancelled, expired or a no-show. */
-    async hasEnded(db: Db, intentId: string): Promise<boolean> {
+    /** Whether the reservation of an intent has ended at `now` (ms since 1970): by its status, or because its time is over. */
+    async hasEnded(db: Db, intentId: string, now: number): Promise<boolean> {
       const row = await reservations.findByIntent(db, intentId);
-      return !row || !occupiesTable(row.status);
+      return !row || !occupiesTable(row.status) || row.ends_at <= now;
     },
     /** Confirms the reservation, within the transaction that records the payment; returns whether it is confirmed. */
     async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<boolean> {

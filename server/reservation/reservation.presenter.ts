@@ -28,7 +28,10 @@ export const presentSummary = (reservation: ReservationTable): ReservationSummar
   ...summaryFields(reservation),
 });
 
-/** Whether the deposit was received. A hold that ended has one too, and its payment may have been refunded at once. */
+/**
+ * Whether the deposit was received and is in the books. `deposit_minor` is also set for holds, for holds that ended unpaid,
+ * and if the payment was refunded at once.
+ */
 export const isPaid = ({ payment_id }: ReservationTable): boolean => payment_id !== null;
 
 /** A reservation as staff see it at `now` (ms since 1970). */

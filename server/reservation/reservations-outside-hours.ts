@@ -1,6 +1,6 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "../database/store.ts";
-import type { CountOutsideHours } from "../domain/count-outside-hours.ts";
+import type { OutsideHoursCount } from "../domain/outside-hours-count.ts";
 import { isOpenAt } from "../restaurant/hours.ts";
 import { reservationListRepository as reservations } from "./reservation-list.repository.ts";
 
@@ -11,7 +11,7 @@ import { reservationListRepository as reservations } from "./reservation-list.re
 export async function countReservationsOutsideHours(
   { store, settings }: { store: Store; settings: RestaurantSettings },
   now: number,
-): Promise<CountOutsideHours | undefined> {
+): Promise<OutsideHoursCount | undefined> {
   const times = await reservations.countByTime(store.db, now);
   const closed = times.filter(({ date, startsAt }) => !isOpenAt(startsAt, Temporal.PlainDate.from(date), settings));
   const [first] = closed;

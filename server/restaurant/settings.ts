@@ -43,13 +43,18 @@ export function checkSettings(data: unknown): { settings: RestaurantSettings } |
 }
 
 /** Names a currency and, if it has more decimals than can be charged, how many can be. */
-const chargeable = (currency: string): string =>
+const describeChargeable = (currency: string): string =>
   chargeableStep(currency) === 1 ? currency : `${currency}, with at most ${chargeableDigits(currency)} decimals`;
 
 const depositProblems = ({ reservation, currency }: RestaurantSettings): SettingProblem[] =>
   toChargeable(reservation.depositPerGuest, currency)
     ? []
-    : [{ path: "reservation.depositPerGuest", message: `expected an amount above 0 in ${chargeable(currency)}` }];
+    : [
+        {
+          path: "reservation.depositPerGuest",
+          message: `expected an amount above 0 in ${describeChargeable(currency)}`,
+        },
+      ];
 
 const refundProblems = ({ refund, currency }: RestaurantSettings): SettingProblem[] =>
   toMinor(refund.freshSignInAbove, currency) === undefined
@@ -60,7 +65,7 @@ const refundProblems = ({ refund, currency }: RestaurantSettings): SettingProble
 const zoneProblems = ({ zones, currency }: RestaurantSettings): SettingProblem[] =>
   zones.flatMap(({ fee, minimum, freeFrom }, index) => [
     ...(toChargeable(fee, currency) === undefined
-      ? [{ path: `zones.${index}.fee`, message: `expected an amount in ${chargeable(currency)}` }]
+      ? [{ path: `zones.${index}.fee`, message: `expected an amount in ${describeChargeable(currency)}` }]
       : []),
     ...Object.entries({ minimum, freeFrom }).flatMap(([name, amount]) =>
       amount !== undefined && toMinor(amount, currency) === undefined

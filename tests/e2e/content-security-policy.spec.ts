@@ -55,7 +55,7 @@ test("a script that is inserted into a page does not run", async ({ page, policy
 });
 
 /** Records the requests for foreign pictures and answers them. */
-async function serveForeignPictures(page: Page): Promise<string[]> {
+async function serveForeignImages(page: Page): Promise<string[]> {
   const requested: string[] = [];
   await page.context().route("https://*.example/**", (route) => {
     requested.push(route.request().url());
@@ -68,7 +68,7 @@ test("a public page sends nothing to a foreign host by the address of a picture"
   page,
   policyViolations,
 }) => {
-  const requested = await serveForeignPictures(page);
+  const requested = await serveForeignImages(page);
   await openHydrated(page, "/");
   await page.evaluate(() =>
     document.body.insertAdjacentHTML("beforeend", '<img src="https://evil.example/x.png?secret" alt="">'),
@@ -79,7 +79,7 @@ test("a public page sends nothing to a foreign host by the address of a picture"
 });
 
 test("a dish shows a picture of any https address that an admin gave", async ({ page, admin }) => {
-  const requested = await serveForeignPictures(page);
+  const requested = await serveForeignImages(page);
   await postJson(page.request, "/auth/sign-in/email", admin);
   const { token: idToken } = await (await page.request.get("/auth/token")).json();
   const { token } = await postJson(page.request, "/api/jwt", { email: admin.email }, idToken);
@@ -99,7 +99,7 @@ test("a user's own picture of any https address is shown to them, from whichever
   page,
   isMobile,
 }) => {
-  const requested = await serveForeignPictures(page);
+  const requested = await serveForeignImages(page);
   await signUpAndIn(page, newGuest(), true, "https://photos.example/ada.svg");
   await openHydrated(page, "/");
   if (isMobile) await page.getByLabel("Menu of pages").click();

@@ -17,7 +17,7 @@ async function holdBack(page: Page, method: string, url: string): Promise<() => 
   return release;
 }
 
-const leaveQuestion = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const leaveQuestion = (page: Page) => page.getByRole("dialog", { name: "Leave while this is being saved?" });
 const uniqueName = (name: string) => `${name} ${Date.now()} ${test.info().project.name}`;
 
 /** Opens a page by the dashboard's menu, which is collapsed on small screens. */
@@ -75,7 +75,7 @@ test("a dish that is being saved is not left without a question, and after the a
   await expect(page.getByText("Your work has been saved")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/dashboard/manageItems");
-  await expect(leaveQuestion(page)).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 /** Resolves once the page has rendered what it was told before. */
@@ -97,6 +97,25 @@ test("the answer to a save that was left does not lead away from the next page",
   await expect(page.getByText("Your work has been saved")).toBeVisible();
   await nextFrame(page);
   await expect(page).toHaveURL("/dashboard/users");
+});
+
+test("the failure of a save that was left is told on the next page", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const id = await createDish(page);
+  await page.goto(`/dashboard/update/${id}`);
+  await page.getByLabel("Recipe").fill("Bread and herbs.");
+  await page.route("**/api/menu/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  const release = await holdBack(page, "PATCH", "**/api/menu/*");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(page.getByRole("button", { name: "Saving …" })).toBeVisible();
+  await openFromMenu(page, "All Users");
+  await leaveQuestion(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/dashboard/users");
+  release();
+  const failure = page.getByRole("dialog", { name: "The dish may not have been saved" });
+  await expect(failure).toContainText("We could not reach the restaurant.");
 });
 
 test("a guest who goes elsewhere after PAY is not led to the payment by a late answer", async ({ page }) => {

@@ -137,7 +137,7 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
   "createPaymentIntent payment_provider_unavailable": withProviderFault("createIntent"),
   payment_provider_unavailable: withProviderFault("retrieveIntent"),
   image_store_unavailable: async (context, call) => {
-    context.pictureHost?.answerNext({ status: 503, body: "" });
+    context.imageHost?.answerNext({ status: 503, body: "" });
     return sendAs(context, call, await context.validRequests[call.name]());
   },
   ...dishErrorCases,

@@ -24,7 +24,7 @@ export interface ErrorCaseContext {
   /** What the server believes about its load. */
   load: SimulatedLoad;
   /** The host that stores the server's pictures, if it is not the disk. */
-  pictureHost?: Pick<ImgbbDouble, "answerNext"> | undefined;
+  imageHost?: Pick<ImgbbDouble, "answerNext"> | undefined;
 }
 
 export const createSimulatedLoad = () => {
@@ -56,13 +56,13 @@ export async function createErrorCaseContext(
   server: TestServer,
   faults: ProviderFaults,
   load: SimulatedLoad = { isOverloaded: false, isFlooded: false },
-  pictureHost?: Pick<ImgbbDouble, "answerNext">,
+  imageHost?: Pick<ImgbbDouble, "answerNext">,
 ): Promise<ErrorCaseContext> {
   const [owner, other, admin] = [await server.createGuest(), await server.createGuest(), await server.signInAdmin()];
   await updateSessions(server, { secondFactor: true });
   const unverified = await server.createGuest({ verified: false });
   const validRequests = createValidRequests(server, { owner, admin, ...serverFactories(server) });
-  return { server, owner, other, unverified, admin, validRequests, faults, load, pictureHost };
+  return { server, owner, other, unverified, admin, validRequests, faults, load, imageHost };
 }
 
 /** An operation, as error cases receive it. */

@@ -15,7 +15,7 @@ interface GivenAnswer {
 
 export type ImgbbDouble = Awaited<ReturnType<typeof startImgbbDouble>>;
 
-const pictureOrigin = "https://i.ibb.co";
+const imageOrigin = "https://i.ibb.co";
 
 /** The upload of imgbb's API on loopback. Pictures have addresses at imgbb's own host and are read below `/pictures`. */
 export async function startImgbbDouble() {
@@ -49,8 +49,8 @@ export async function startImgbbDouble() {
     pictures.set(path, bytes);
     const data = {
       id: path.slice(1, 4),
-      display_url: pictureOrigin + path,
-      url: pictureOrigin + path,
+      display_url: imageOrigin + path,
+      url: imageOrigin + path,
       image: { format },
     };
     respond(response, 200, { data, success: true, status: 200 });

@@ -42,7 +42,7 @@ export function netChanges(changes: readonly Change[]): string[] {
   const byTable = Map.groupBy(changes, ({ table }) => table);
   return [...byTable].flatMap(([table, list]) => {
     const count = (operation: Change["operation"]) => list.filter((change) => change.operation === operation).length;
-    // An idempotency key is claimed during a request and released if it fails.
+    // An idempotency key is reserved during a request and released if it fails.
     if (table === "idempotency" && count("insert") === count("delete")) return [];
     return [`${table} (${list.map(({ operation: act }) => act).join(", ")})`];
   });

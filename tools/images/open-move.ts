@@ -6,13 +6,13 @@ import { compareMigrations } from "#server/database/migrations.ts";
 import { openStore } from "#server/database/store.ts";
 import { AppError } from "#server/domain/app-error.ts";
 import { openPubSub } from "#server/events/pubsub.ts";
-import { findPictures, type MoveResult, moveImages } from "#server/image/image-move.ts";
+import { findImages, type MoveResult, moveImages } from "#server/image/image-move.ts";
 import { openImageStore } from "#server/integrations/image/open.ts";
 import {
   type ImageStore,
   ImageStoreError,
   type ImageStoreName,
-  MissingPictureError,
+  MissingImageError,
 } from "#server/integrations/image/store.ts";
 import { openPaymentGateway } from "#server/integrations/payment/open.ts";
 import { readSettings } from "#server/restaurant/settings.ts";
@@ -28,20 +28,20 @@ interface MoveOptions {
   isDryRun: boolean;
 }
 
-const pictureKeys = ["picture", "image"];
+const imageKeys = ["picture", "image"];
 
 /** The addresses of a store's pictures in the settings. */
 function findInSettings(value: unknown, store: ImageStore): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (typeof inner !== "string") return findInSettings(inner, store);
-    return pictureKeys.includes(key) && store.isOwn(inner) ? [inner] : [];
+    return imageKeys.includes(key) && store.isOwn(inner) ? [inner] : [];
   });
 }
 
 function describeError(error: unknown): string {
   if (error instanceof ImageStoreError) return `${error.variable}: ${error.message}`;
-  if (error instanceof MissingPictureError) return error.message;
+  if (error instanceof MissingImageError) return error.message;
   return error instanceof AppError && error.code === "invalid" ? "what is there is not a picture" : String(error);
 }
 
@@ -74,7 +74,7 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
   const copyOnly = findInSettings(settings, from);
 
   async function runDry(): Promise<MoveReport> {
-    const found = (await findPictures({ store, from, places, copyOnly })).length;
+    const found = (await findImages({ store, from, places, copyOnly })).length;
     const copies = new Map(copyOnly.map((address) => [address, `its address at ${toName}`]));
     const nothing: MoveResult = { found, moved: 0, missing: 0, failed: 0, left: found, rows: {}, copies };
     return { ...nothing, isDryRun, settingsFile: config.RESTAURANT_FILE };
@@ -86,7 +86,7 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
     const result = await moveImages({
       ...{ store, from, to, places, copyOnly, journal },
       publishContent: (db) => pubsub.publish(db, "content"),
-      onPicture: (address, outcome, error) =>
+      onImage: (address, outcome, error) =>
         print(`${outcome.padEnd(7)} ${address}${error === undefined ? "" : `: ${describeError(error)}`}`),
     });
     // Those of the settings are found again until the operator has changed them.

@@ -124,8 +124,8 @@ export const edge: readonly Mutant[] = [
   {
     name: "public pages load pictures from anywhere",
     file: "server/http/page-policy.ts",
-    find: 'showsAnyPicture(path) ? ["https:"]',
-    replace: 'showsAnyPicture(path) || path ? ["https:"]',
+    find: 'showsAnyImage(path) ? ["https:"]',
+    replace: 'showsAnyImage(path) || path ? ["https:"]',
     tests: ["server/http/page-policy.test.ts"],
   },
   {

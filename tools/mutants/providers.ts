@@ -29,7 +29,7 @@ export const providers: readonly Mutant[] = [
   {
     name: "a picture's address at any host is believed",
     file: "server/integrations/image/imgbb.ts",
-    find: "url.origin === imgbbPictureOrigin",
+    find: "url.origin === imgbbImageOrigin",
     replace: 'url.origin !== ""',
     tests: [imgbb],
   },
@@ -45,7 +45,7 @@ export const providers: readonly Mutant[] = [
     file: "server/integrations/image/open.ts",
     find: 'throw new AppError("image_store_unavailable", { retryAfter: 30 });',
     replace: "throw error;",
-    tests: ["server/image/picture-hosts.test.ts"],
+    tests: ["server/image/image-hosts.test.ts"],
   },
   {
     name: "a move overwrites a picture that the owner changed meanwhile",

@@ -18,7 +18,7 @@ interface ApiMutationOptions<V, R> {
   /** Optimistic update. The returned function reverts it if the request fails. */
   showAtOnce?: (variables: V) => () => void;
   onSuccess?: (result: R, variables: V) => unknown;
-  /** Title of the error dialog. */
+  /** Title of the error dialog. With `onProblem`, that of the dialog that is shown if the page was left meanwhile. */
   failedTitle?: string;
   /** Custom error handling. By default: a dialog if `failedTitle` is given, otherwise a toast. */
   onProblem?: (problem: ProblemBody, variables: V, retry: () => void) => unknown;
@@ -56,6 +56,7 @@ export function useApiMutation<V = void, R = unknown>(options: ApiMutationOption
   const { request, confirm, showAtOnce, onSuccess, failedTitle, onProblem, invalidates = [] } = options;
   const { targetOf = () => "" } = options;
   const client = useCurrentQueryClient();
+  const isMounted = useIsMounted();
   const [keys] = useState(createKeyStore);
   const { targets, setBusy } = useBusyTargets();
 
@@ -80,7 +81,8 @@ export function useApiMutation<V = void, R = unknown>(options: ApiMutationOption
     }
     takeBack?.();
     if (!isOutcomeUnknown(outcome.problem)) keys.reset();
-    if (!onProblem) await showProblem(outcome.problem, failedTitle);
+    const isLeft = failedTitle !== undefined && !isMounted.current;
+    if (!onProblem || isLeft) await showProblem(outcome.problem, failedTitle);
     else if (!isSessionEnd(outcome.problem)) await onProblem(outcome.problem, variables, () => void run(variables));
     return undefined;
   };
@@ -96,6 +98,18 @@ function useCurrentQueryClient() {
     current.current = client;
   }, [client]);
   return current;
+}
+
+/** Whether the component is still shown. */
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }
 
 /** Targets of the changes in progress, also kept in a ref so that they are known before the next render. */

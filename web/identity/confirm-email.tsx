@@ -36,7 +36,7 @@ export function ConfirmEmail({ token, email }: LinkProps) {
         <VerifyForm token={token} email={email} />
       </Choice>
       <Choice title={messages.forgot} hint={messages.forgotHint}>
-        <ClaimForm token={token} email={email} />
+        <TakeOverForm token={token} email={email} />
       </Choice>
       <Choice title={messages.notMe} hint={messages.notMeHint}>
         <RejectButton token={token} />
@@ -87,9 +87,9 @@ function VerifyForm({ token, email }: LinkProps) {
   );
 }
 
-function ClaimForm({ token, email }: LinkProps) {
+function TakeOverForm({ token, email }: LinkProps) {
   const showVerified = useShowVerified();
-  const claim = async (password: string) => {
+  const takeOver = async (password: string) => {
     const result = await takeOverAccount(token, email, password);
     if (result.success) await showVerified();
     return result;
@@ -97,9 +97,9 @@ function ClaimForm({ token, email }: LinkProps) {
   return (
     <NewPasswordForm
       schema={NewPassword}
-      labels={{ password: messages.newPassword, hint: identityMessages.signUp.passwordHint, submit: messages.claim }}
+      labels={{ password: messages.newPassword, hint: identityMessages.signUp.passwordHint, submit: messages.takeOver }}
       submitClassName="btn-outline btn-lg"
-      onSubmit={claim}
+      onSubmit={takeOver}
       expired={<Alert kind="failure">{messages.linkExpired}</Alert>}
     />
   );

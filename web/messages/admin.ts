@@ -109,6 +109,7 @@ export const adminMessages = {
     add: "Add Item",
     update: "Update Item",
     saving: "Saving …",
+    saveFailed: "The dish may not have been saved",
     notFound: "This dish is not on the menu any more.",
     backToItems: "To all items",
     columns: {

@@ -124,7 +124,7 @@ export const identityMessages = {
     forgot: "I want to use this account, but did not choose its password",
     forgotHint: "Choose a new password. Everything else in the account is dropped.",
     newPassword: "New password",
-    claim: "Save and verify my email",
+    takeOver: "Save and verify my email",
     notMe: "This was not me",
     notMeHint: "The account is deleted, and nobody can order or reserve with your email.",
     reject: "Delete the account",

@@ -9,6 +9,7 @@ export const optionMessages = {
   add: "Add Options",
   update: "Save Options",
   saving: "Saving …",
+  saveFailed: "The options may not have been saved",
   toList: "To all options",
   empty: "There are no options yet. Add a group such as sizes or toppings.",
   restored: "What you typed before is still here, and not saved yet.",

@@ -16,7 +16,7 @@ export const reservationAdminMessages = {
   ended: (count: number) => `Ended, cancelled or not paid (${count})`,
   table: (name: string) => `Table ${name}`,
   deposit: "Deposit",
-  depositNotPaid: "Deposit not paid",
+  depositNotReceived: "No deposit received",
   noDeposit: "By telephone, no deposit",
   refunded: (amount: string) => `${amount} refunded`,
   holdUntil: (time: string) => `held until ${time}`,

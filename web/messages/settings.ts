@@ -92,6 +92,11 @@ export const settingsMessages = {
     confirm: "Leave",
     cancel: "Stay here",
   },
+  leaveDuringSave: {
+    title: "Leave while this is being saved?",
+    text: "If it cannot be saved, a message says so, and what you changed is lost.",
+  },
+  failed: "The settings may not have been saved",
   preview: {
     show: "Preview",
     again: previewAgain,

@@ -4,7 +4,7 @@ import type { Order } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { amountLeft } from "#web/ui/amount-left.ts";
 
-export const hasEnded = ({ status }: Order): boolean => !isOpenStatus(status);
+export const hasEnded = ({ status }: Pick<Order, "status">): boolean => !isOpenStatus(status);
 
 /** Whether the order can still be cancelled with a refund, which is until it is ready (D6.32). */
 export const isCancellable = ({ status }: Order): boolean => orderTransitions[status].includes("cancelled");

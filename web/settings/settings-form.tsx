@@ -35,7 +35,7 @@ function LoadedForm(props: SettingsFormProps & { current: CurrentSettings }) {
   const { sections, Fields, current, submitLabel, onSaved, links } = props;
   const editor = useSettingsEditor({ sections, current, onSaved });
   const preview = usePreview(editor);
-  useLeaveGuard(editor.isDirty, editor.discard);
+  useLeaveGuard(editor.isDirty, editor.discard, editor.isBusy);
   return (
     <div className="grid grid-cols-1 gap-8">
       <Form onSubmit={editor.submit} isBusy={editor.isBusy} className="grid max-w-3xl gap-6">

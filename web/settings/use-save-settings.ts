@@ -5,6 +5,7 @@ import type { CurrentSettings, SettingsChanges, SettingsSection } from "#contrac
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { settingsMessages } from "#web/messages/settings.ts";
 import { settingsQuery } from "./queries.ts";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
@@ -49,6 +50,7 @@ export function useSaveSettings({ onSaved, onChangedMeanwhile, onProblem }: Save
   };
   return useApiMutation({
     request: ({ version, changes, follow }: Change) => api("updateSettings", { body: { version, changes, follow } }),
+    failedTitle: settingsMessages.failed,
     onSuccess: handleSaved,
     onProblem: async (problem, change) => {
       if (problem.code !== "changed_meanwhile") return onProblem(problem);

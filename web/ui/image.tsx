@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, type RefCallback, use, useCallback, useState } from "react";
 import { preload } from "react-dom";
 import { type ImageSources, type ImageSrcSets, imageSources } from "#contract/image-sources.ts";
-import { ForeignPicturesContext, isForeignPicture } from "./foreign-pictures.ts";
+import { ForeignImagesContext, isForeignImage } from "./foreign-images.ts";
 import { Icon } from "./icon.tsx";
 
 /** Where uploaded images are in every size, if that is another host. */
@@ -34,7 +34,7 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
     className = "",
   } = props;
   const [failedSrc, setFailedSrc] = useState<string>();
-  const isAllowed = use(ForeignPicturesContext) || !isForeignPicture(src);
+  const isAllowed = use(ForeignImagesContext) || !isForeignImage(src);
   const sources = imageSourcesFor(imageSources(src, use(ImageBaseUrlContext)), props);
   const aspectRatio: CSSProperties = { aspectRatio: `${width} / ${height}` };
   // The image may have failed before hydration.

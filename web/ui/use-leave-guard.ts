@@ -4,14 +4,15 @@ import { pagePaths } from "#contract/paths.ts";
 import { settingsMessages } from "#web/messages/settings.ts";
 import { askConfirmation } from "#web/ui/dialog.tsx";
 
-const messages = settingsMessages.leave;
+const { leave, leaveDuringSave } = settingsMessages;
 
 /**
  * Asks before a page with unsaved changes is left. If the user leaves, `onLeave` must discard them: the page
- * stays until the next one has loaded, and would ask again. Changes that are being saved are unsaved until the answer. A
- * session that ends leads to the login without a question.
+ * stays until the next one has loaded, and would ask again. Changes that are being saved (`isSaving`) are
+ * unsaved until the answer; a failure must be told on the next page. A session that ends leads to the login without a
+ * question.
  */
-export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
+export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = false): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== pagePaths.login,
@@ -23,8 +24,8 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let isBlocked = true;
-    const { title, text, confirm, cancel } = messages;
-    void askConfirmation({ title, text, confirm, cancel }).then((isLeaving) => {
+    const question = { ...leave, ...(isSaving && leaveDuringSave) };
+    void askConfirmation(question).then((isLeaving) => {
       // Another page was opened meanwhile, for example because the changes were saved.
       if (!isBlocked) return;
       if (!isLeaving) return blocker.reset();

@@ -2,8 +2,8 @@ import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import { imageUrl } from "#contract/image-sources.ts";
 import { newId } from "../../database/ids.ts";
-import { completeFiles, encodeAllSizes, fileNames, type PictureFile } from "./encode.ts";
-import { type ImageStore, MissingPictureError } from "./store.ts";
+import { completeFiles, encodeAllSizes, fileNames, type ImageFile } from "./encode.ts";
+import { type ImageStore, MissingImageError } from "./store.ts";
 
 const ownAddress = /^\/images\/uploads\/([\w-]{1,100})\/\d+\.webp$/;
 
@@ -19,7 +19,7 @@ export function diskImageStore(directory: string): ImageStore {
       () => false,
     );
 
-  async function store(name: string, files: readonly PictureFile[]): Promise<string> {
+  async function store(name: string, files: readonly ImageFile[]): Promise<string> {
     const temporary = `${folderOf(name)}.${newId()}.part`;
     // Atomic: the folder is renamed to its final name when every file is written.
     try {
@@ -42,7 +42,7 @@ export function diskImageStore(directory: string): ImageStore {
       try {
         return { name, files: await Promise.all(fileNames.map(read)) };
       } catch (error) {
-        throw isMissing(error) ? new MissingPictureError("a file of it is not on the disk", error) : error;
+        throw isMissing(error) ? new MissingImageError("a file of it is not on the disk", error) : error;
       }
     },
     async copy({ name, files }) {

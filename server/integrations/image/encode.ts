@@ -7,7 +7,7 @@ const maxPixels = 50_000_000;
 const ratio = 4 / 3;
 
 /** One width and format of a picture; the name is such as `640.webp`. */
-export interface PictureFile {
+export interface ImageFile {
   name: string;
   bytes: Buffer;
 }
@@ -42,9 +42,9 @@ async function decode<T>(upload: Buffer, encode: (resize: (width: number) => Sha
 }
 
 /** Encodes an image in every width and format, without metadata. Throws `invalid` if it is not an image. */
-export const encodeAllSizes = (upload: Buffer): Promise<PictureFile[]> =>
+export const encodeAllSizes = (upload: Buffer): Promise<ImageFile[]> =>
   decode(upload, async (resize) => {
-    const files: PictureFile[] = [];
+    const files: ImageFile[] = [];
     for (const width of widths) {
       const resized = resize(width);
       files.push({ name: `${width}.webp`, bytes: await resized.clone().webp({ quality: 78 }).toBuffer() });
@@ -54,16 +54,16 @@ export const encodeAllSizes = (upload: Buffer): Promise<PictureFile[]> =>
   });
 
 /** Encodes an image as one JPEG without metadata, for hosts that keep one size. Throws `invalid` if it is not an image. */
-export const encodeOneSize = (upload: Buffer): Promise<PictureFile> =>
+export const encodeOneSize = (upload: Buffer): Promise<ImageFile> =>
   decode(upload, async (resize) => {
     const width = widths.at(-1) ?? 0;
     return { name: `${width}.jpg`, bytes: await resize(width).jpeg({ quality: 85, mozjpeg: true }).toBuffer() };
   });
 
 /** The best file of a picture, from which others are encoded. */
-export const largestFile = (files: readonly PictureFile[]): Buffer =>
+export const largestFile = (files: readonly ImageFile[]): Buffer =>
   (files.find(({ name }) => name === largestFileName) ?? files[0])?.bytes ?? Buffer.alloc(0);
 
 /** Returns the files as they are if every width and format is there, or encodes all from the largest. */
-export const completeFiles = async (files: readonly PictureFile[]): Promise<readonly PictureFile[]> =>
+export const completeFiles = async (files: readonly ImageFile[]): Promise<readonly ImageFile[]> =>
   fileNames.every((wanted) => files.some(({ name }) => name === wanted)) ? files : encodeAllSizes(largestFile(files));

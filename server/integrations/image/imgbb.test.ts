@@ -19,7 +19,7 @@ describe("the image store at imgbb", () => {
     vi.restoreAllMocks();
     await host.stop();
   });
-  const openStore = (key: string = imgbbKey) => imgbbImageStore({ key, apiBase: host.url, pictureBase: host.url });
+  const openStore = (key: string = imgbbKey) => imgbbImageStore({ key, apiBase: host.url, imageBase: host.url });
   const failureOf = (key?: string) =>
     openStore(key)
       .save(upload)
@@ -99,10 +99,10 @@ describe("the image store at imgbb", () => {
       return store.read(address).catch((error: unknown) => error);
     };
     for (const status of [404, 400, 403, 302, 410])
-      expect(await failureAt(status), String(status)).toMatchObject({ name: "MissingPictureError" });
+      expect(await failureAt(status), String(status)).toMatchObject({ name: "MissingImageError" });
     for (const status of [500, 503, 429, 408])
       expect(await failureAt(status), String(status)).toMatchObject({ name: "ImageStoreError" });
     host.answerNextRead({ body: " ".repeat(33 * 1024 * 1024) });
-    await expect(store.read(address)).rejects.toMatchObject({ name: "MissingPictureError" });
+    await expect(store.read(address)).rejects.toMatchObject({ name: "MissingImageError" });
   });
 });

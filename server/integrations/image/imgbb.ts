@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { encodeOneSize, largestFile, type PictureFile } from "./encode.ts";
-import { type Answer, maxPictureBytes, OversizedAnswerError, send } from "./send.ts";
-import { type ImageStore, ImageStoreError, MissingPictureError } from "./store.ts";
+import { encodeOneSize, type ImageFile, largestFile } from "./encode.ts";
+import { type Answer, maxStoredImageBytes, OversizedAnswerError, send } from "./send.ts";
+import { type ImageStore, ImageStoreError, MissingImageError } from "./store.ts";
 
 export const imgbbApi = "https://api.imgbb.com";
 /** Where imgbb serves pictures. */
-export const imgbbPictureOrigin = "https://i.ibb.co";
+export const imgbbImageOrigin = "https://i.ibb.co";
 
 const Uploaded = z.object({ success: z.literal(true), data: z.object({ display_url: z.string().max(2000) }) });
 const Refused = z.object({ error: z.object({ message: z.string(), code: z.number().optional() }) });
@@ -19,9 +19,9 @@ const parseJson = ({ bytes }: Answer): unknown => {
   }
 };
 
-const isPictureAddress = (address: string): boolean => {
+const isImageAddress = (address: string): boolean => {
   const url = URL.parse(address);
-  return url !== null && url.origin === imgbbPictureOrigin && url.href === address && !url.username;
+  return url !== null && url.origin === imgbbImageOrigin && url.href === address && !url.username;
 };
 
 function refusalOf(answer: Answer): ImageStoreError {
@@ -41,8 +41,8 @@ function readAddress(answer: Answer): string {
   const uploaded = Uploaded.safeParse(parseJson(answer));
   if (!uploaded.success) throw new ImageStoreError("IMGBB_API_BASE", "imgbb's answer is not that of an upload");
   const address = uploaded.data.data.display_url;
-  if (!isPictureAddress(address))
-    throw new ImageStoreError("IMGBB_API_BASE", `imgbb's answer has an address that is not at ${imgbbPictureOrigin}`);
+  if (!isImageAddress(address))
+    throw new ImageStoreError("IMGBB_API_BASE", `imgbb's answer has an address that is not at ${imgbbImageOrigin}`);
   return address;
 }
 
@@ -50,13 +50,13 @@ function readAddress(answer: Answer): string {
 const isHostFailure = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
 /** Reads the file at an address that a user may have made up. */
-async function readPicture(url: URL): Promise<Buffer> {
-  const options = { variable: "IMAGE_STORE", maxBytes: maxPictureBytes };
+async function readImage(url: URL): Promise<Buffer> {
+  const options = { variable: "IMAGE_STORE", maxBytes: maxStoredImageBytes };
   const { status, bytes } = await send(new Request(url), options).catch((error: unknown) => {
-    throw error instanceof OversizedAnswerError ? new MissingPictureError(error.message, error) : error;
+    throw error instanceof OversizedAnswerError ? new MissingImageError(error.message, error) : error;
   });
   if (isHostFailure(status)) throw new ImageStoreError("IMAGE_STORE", `imgbb failed (status ${status})`);
-  if (status !== 200) throw new MissingPictureError(`imgbb has no picture there (status ${status})`);
+  if (status !== 200) throw new MissingImageError(`imgbb has no picture there (status ${status})`);
   return bytes;
 }
 
@@ -64,19 +64,15 @@ interface ImgbbSettings {
   key: string;
   /** Where the API is, and where pictures are read by `read`; others than imgbb's own are for tests. */
   apiBase?: string | undefined;
-  pictureBase?: string;
+  imageBase?: string;
 }
 
 /**
  * Stores images at imgbb, each as one JPEG: imgbb makes no other formats. A failed upload is not repeated, since imgbb
  * would keep both.
  */
-export function imgbbImageStore({
-  key,
-  apiBase = imgbbApi,
-  pictureBase = imgbbPictureOrigin,
-}: ImgbbSettings): ImageStore {
-  async function upload({ name, bytes }: PictureFile): Promise<string> {
+export function imgbbImageStore({ key, apiBase = imgbbApi, imageBase = imgbbImageOrigin }: ImgbbSettings): ImageStore {
+  async function upload({ name, bytes }: ImageFile): Promise<string> {
     const form = new FormData();
     form.set("image", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), name);
     const url = new URL("/1/upload", apiBase);
@@ -86,10 +82,10 @@ export function imgbbImageStore({
 
   return {
     save: async (image) => upload(await encodeOneSize(image)),
-    isOwn: isPictureAddress,
+    isOwn: isImageAddress,
     async read(address) {
-      const url = new URL(new URL(address).pathname, pictureBase);
-      const bytes = await readPicture(url);
+      const url = new URL(new URL(address).pathname, imageBase);
+      const bytes = await readImage(url);
       // The name follows from the address, so that a repeated copy replaces the first.
       const name = hash("sha256", address, "hex").slice(0, 32);
       return { name, files: [{ name: "picture", bytes }] };

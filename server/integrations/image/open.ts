@@ -4,7 +4,7 @@ import type { Config } from "../../config/config.ts";
 import { missingVariables } from "../../config/image-store.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { diskImageStore } from "./disk.ts";
-import { imgbbImageStore, imgbbPictureOrigin } from "./imgbb.ts";
+import { imgbbImageOrigin, imgbbImageStore } from "./imgbb.ts";
 import { s3ImageStore } from "./s3.ts";
 import type { S3Settings } from "./s3-client.ts";
 import { type ImageStore, ImageStoreError, type ImageStoreName } from "./store.ts";
@@ -54,6 +54,6 @@ export const imageBaseUrl = (config: Config): string | undefined =>
 
 /** The origins of the configured host for pictures, for the Content-Security-Policy. */
 export function imageStoreOrigins({ IMAGE_STORE, S3_PUBLIC_URL }: Config): string[] {
-  if (IMAGE_STORE === "imgbb") return [imgbbPictureOrigin];
+  if (IMAGE_STORE === "imgbb") return [imgbbImageOrigin];
   return IMAGE_STORE === "s3" && S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
 }

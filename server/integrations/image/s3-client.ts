@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { readRefusalOf, refusalOf } from "./s3-errors.ts";
-import { type Answer, maxPictureBytes, send } from "./send.ts";
+import { type Answer, maxStoredImageBytes, send } from "./send.ts";
 import { ImageStoreError } from "./store.ts";
 
 export interface S3Settings {
@@ -60,7 +60,7 @@ export function s3Client(settings: S3Settings) {
       ...(body && { body: new Uint8Array(body) }),
     });
     const options = { variable: "S3_ENDPOINT", ...(signal && { signal }), ...(timeoutMs && { timeoutMs }) };
-    return send(request, method === "GET" ? { ...options, maxBytes: maxPictureBytes } : options);
+    return send(request, method === "GET" ? { ...options, maxBytes: maxStoredImageBytes } : options);
   }
 
   /** Sends once more after a lost connection or an error of the storage: every request may be repeated. */
@@ -94,7 +94,7 @@ export function s3Client(settings: S3Settings) {
       if (answer.status !== 200) throw refusalOf(answer);
       return Number(answer.headers.get("content-length"));
     },
-    /** Throws a `MissingPictureError` if there is no such object. */
+    /** Throws a `MissingImageError` if there is no such object. */
     get: async (key: string): Promise<Buffer> => (await accepted({ method: "GET", key }, readRefusalOf)).bytes,
     delete: async (key: string, signal?: AbortSignal): Promise<void> =>
       void (await accepted({ method: "DELETE", key, ...(signal && { signal }) })),

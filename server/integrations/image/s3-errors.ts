@@ -1,5 +1,5 @@
 import type { Answer } from "./send.ts";
-import { ImageStoreError, MissingPictureError } from "./store.ts";
+import { ImageStoreError, MissingImageError } from "./store.ts";
 
 /** What the codes of S3's errors say about the configuration. */
 const advice: Readonly<Record<string, readonly [variable: string, message: string]>> = {
@@ -20,12 +20,12 @@ const advice: Readonly<Record<string, readonly [variable: string, message: strin
 const codeOf = ({ bytes }: Answer): string => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString("utf8"))?.[1] ?? "";
 
 /** The error of a refused request to read an object. To a key that may not list them, AWS says 403 about unknown ones. */
-export function readRefusalOf(answer: Answer): ImageStoreError | MissingPictureError {
+export function readRefusalOf(answer: Answer): ImageStoreError | MissingImageError {
   const code = codeOf(answer);
   if (code === "NoSuchKey" || (code === "" && answer.status === 404))
-    return new MissingPictureError("a file of it is not in the bucket");
+    return new MissingImageError("a file of it is not in the bucket");
   if (code === "AccessDenied")
-    return new MissingPictureError("a file of it is not in the bucket, or S3_ACCESS_KEY_ID lacks GetObject");
+    return new MissingImageError("a file of it is not in the bucket, or S3_ACCESS_KEY_ID lacks GetObject");
   return refusalOf(answer);
 }
 

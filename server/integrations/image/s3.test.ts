@@ -121,9 +121,9 @@ describe("the image store in S3-compatible storage", () => {
     const store = openStore();
     const address = `${publicUrl}/uploads/made-up/640.webp`;
     const read = () => store.read(address);
-    await expect(read()).rejects.toMatchObject({ name: "MissingPictureError" });
+    await expect(read()).rejects.toMatchObject({ name: "MissingImageError" });
     storage.setFault("forbid");
-    await expect(read()).rejects.toMatchObject({ name: "MissingPictureError" });
+    await expect(read()).rejects.toMatchObject({ name: "MissingImageError" });
     expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "S3_ACCESS_KEY_ID" });
     storage.setFault("deny");
     await expect(read()).rejects.toMatchObject({ name: "ImageStoreError", variable: "S3_SECRET_ACCESS_KEY" });

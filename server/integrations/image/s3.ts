@@ -1,5 +1,5 @@
 import { newId } from "../../database/ids.ts";
-import { completeFiles, encodeAllSizes, fileNames, type PictureFile } from "./encode.ts";
+import { completeFiles, encodeAllSizes, fileNames, type ImageFile } from "./encode.ts";
 import { type S3Client, type S3Settings, s3Client } from "./s3-client.ts";
 import { type ImageStore, ImageStoreError } from "./store.ts";
 
@@ -12,7 +12,7 @@ const headersOf = (file: string) => ({
 });
 
 /** Stores an object and asks for it, since a host may accept one without keeping it. */
-async function putAndVerify(client: S3Client, key: string, { name, bytes }: PictureFile, signal: AbortSignal) {
+async function putAndVerify(client: S3Client, key: string, { name, bytes }: ImageFile, signal: AbortSignal) {
   await client.put(key, bytes, headersOf(name), signal);
   const length = await client.findLength(key, signal);
   if (length !== bytes.length)
@@ -35,7 +35,7 @@ export function s3ImageStore(settings: S3StoreSettings): ImageStore {
   };
 
   /** Stores all files or none: after a failure those that were stored are deleted, as far as the host allows it. */
-  async function store(name: string, files: readonly PictureFile[], shouldCleanUp: boolean): Promise<string> {
+  async function store(name: string, files: readonly ImageFile[], shouldCleanUp: boolean): Promise<string> {
     const failure = new AbortController();
     const results = await Promise.allSettled(
       files.map((file) =>

@@ -2,11 +2,11 @@ import { readBytes } from "../../lib/read-body.ts";
 import { ImageStoreError } from "./store.ts";
 
 /** An admin waits for the upload: fail early. */
-const pictureTimeoutMs = 10_000;
+const imageTimeoutMs = 10_000;
 /** Answers of the API are far shorter. */
 const maxAnswerBytes = 64 * 1024;
 /** A whole picture of another store. */
-export const maxPictureBytes = 32 * 1024 * 1024;
+export const maxStoredImageBytes = 32 * 1024 * 1024;
 
 export interface Answer {
   status: number;
@@ -42,7 +42,7 @@ function describeFailure(error: unknown): string {
  */
 export async function send(
   request: Request,
-  { variable, maxBytes = maxAnswerBytes, signal, timeoutMs = pictureTimeoutMs }: SendOptions,
+  { variable, maxBytes = maxAnswerBytes, signal, timeoutMs = imageTimeoutMs }: SendOptions,
 ): Promise<Answer> {
   const host = hostOf(request.url);
   const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);

@@ -1,15 +1,15 @@
-import type { PictureFile } from "./encode.ts";
+import type { ImageFile } from "./encode.ts";
 
 /** The names of the stores, as in `IMAGE_STORE`. */
 export const imageStoreNames = ["disk", "imgbb", "s3"] as const;
 export type ImageStoreName = (typeof imageStoreNames)[number];
 
 /** A picture as a store keeps it. */
-export interface StoredPicture {
+export interface StoredImage {
   /** The picture's name, the same each time it is read: a copy under it replaces an earlier one. */
   name: string;
   /** One file for each width and format; a store that does not convert pictures has a single file. */
-  files: readonly PictureFile[];
+  files: readonly ImageFile[];
 }
 
 /** Port to where uploaded images are stored (D10). Methods other than `isOwn` may throw an `ImageStoreError`. */
@@ -18,20 +18,20 @@ export interface ImageStore {
   save(upload: Buffer): Promise<string>;
   /** Whether a picture's address is one of this store's. */
   isOwn(address: string): boolean;
-  /** Reads the picture at an own address. Throws a `MissingPictureError` if none can be read there. */
-  read(address: string): Promise<StoredPicture>;
+  /** Reads the picture at an own address. Throws a `MissingImageError` if none can be read there. */
+  read(address: string): Promise<StoredImage>;
   /**
    * Stores a picture of another store under its name and returns its URL; repeating it changes nothing. Throws `invalid`
    * if it has to be encoded and is not an image.
    */
-  copy(picture: StoredPicture): Promise<string>;
+  copy(picture: StoredImage): Promise<string>;
 }
 
 /** The store works, but has no picture at an address: any user can have a picture at an address of their own choice. */
-export class MissingPictureError extends Error {
+export class MissingImageError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = "MissingPictureError";
+    this.name = "MissingImageError";
   }
 }
 

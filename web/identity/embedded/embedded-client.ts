@@ -96,8 +96,8 @@ export async function verifyWithPassword(token: string, email: string, password:
 
 /** Gives the account to the owner of the mailbox, who signed nothing up, and signs in. */
 export async function takeOverAccount(token: string, email: string, newPassword: string): Promise<AuthResult> {
-  const claimed = await postToIdentity("/verification/claim", { token, newPassword });
-  if (!claimed.success) return claimed;
+  const takenOver = await postToIdentity("/verification/claim", { token, newPassword });
+  if (!takenOver.success) return takenOver;
   const signedIn = await postToIdentity("/sign-in/email", { email, password: newPassword });
   return signedIn.success ? startSession({}) : signedIn;
 }

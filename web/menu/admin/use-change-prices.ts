@@ -16,10 +16,10 @@ const messages = wholeMenuMessages.prices;
 const isChangedAsSent = (menu: readonly Dish[], sent: readonly PriceChange[]): boolean =>
   sent.every(({ _id: id, price }) => menu.some((dish) => dish._id === id && dish.price === price));
 
-function describeProblem(failure: ProblemBody, isMenuKnown: boolean): string {
+function describeProblem(failure: ProblemBody): string {
   const { code, detail, fields } = failure;
   if (code === "changed_meanwhile") return wholeMenuMessages.changedMeanwhile;
-  if (isOutcomeUnknown(failure) && !isMenuKnown) return messages.outcomeUnknown(detail);
+  if (isOutcomeUnknown(failure)) return messages.outcomeUnknown(detail);
   return wholeMenuMessages.failed(fields ? Object.values(fields).join(" ") : detail);
 }
 
@@ -47,8 +47,8 @@ export function useChangePrices(onDone: () => void) {
     onProblem: async (failure, sent) => {
       const newest = await client.fetchQuery({ ...menuQuery, staleTime: 0, retry: false }).catch(() => undefined);
       if (newest && isChangedAsSent(newest, sent)) return showDone(sent.length);
-      if (isOutcomeUnknown(failure)) setUnanswered(sent);
-      setProblem(describeProblem(failure, newest !== undefined));
+      setUnanswered(isOutcomeUnknown(failure) ? sent : undefined);
+      setProblem(describeProblem(failure));
     },
   });
   const showChanged = useEffectEvent(showDone);

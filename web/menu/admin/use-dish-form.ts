@@ -80,6 +80,7 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
   };
   const { run } = useApiMutation({
     request: (fields: DishFormValues, keyFor) => whileLocked(() => save(fields, keyFor)),
+    failedTitle: adminMessages.dish.saveFailed,
     invalidates: [menuQuery.queryKey],
     onSuccess: (isSaved) => (isSaved ? handleSaved() : imageInput.current?.focus()),
     onProblem: (failure) => {
@@ -115,7 +116,7 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
     if (imageInput.current) imageInput.current.value = "";
     void upload.choose(undefined);
   };
-  useLeaveGuard(isDirty, discard);
+  useLeaveGuard(isDirty, discard, isLocked);
   // A missing image is reported together with the other errors.
   const submit = form.handleSubmit(handleValid, () => void checkImageMissing());
   return { form, upload, imageInput, problem, submit, isLocked, isRestored, discard };

@@ -4,9 +4,10 @@ import type { OpenOrderStatus } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
+import { hasEnded } from "../order-status.ts";
 import { BoardContext } from "./board-context.ts";
 import { isForLater } from "./line-states.ts";
-import { byNewestChange, byReadyTime, isOpen, kitchenOrderPath, openStatuses } from "./orders.ts";
+import { byNewestChange, byReadyTime, kitchenOrderPath, openStatuses } from "./orders.ts";
 import { Ticket, type TicketActions } from "./ticket.tsx";
 
 interface BoardProps {
@@ -23,7 +24,7 @@ export function Board({ orders, now, ...rest }: BoardProps) {
   const { toCalendarDate } = useDateFormat();
   const today = toCalendarDate(now);
   const finished = orders
-    .filter((order) => !isOpen(order) && toCalendarDate(order.updatedAt) === today)
+    .filter((order) => hasEnded(order) && toCalendarDate(order.updatedAt) === today)
     .sort(byNewestChange);
   const hasDeliveries = orders.some(({ fulfilment }) => fulfilment.kind === "delivery");
   const columns = openStatuses.filter((status) => status !== "on_the_way" || hasDeliveries);

@@ -2,12 +2,11 @@ import { isOpenStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
 import { combineLines } from "#web/ui/order-lines.tsx";
+import { hasEnded } from "../order-status.ts";
 import type { BoardView } from "./board-context.ts";
 
 /** The columns of the board. */
 export const openStatuses = orderStatuses.filter(isOpenStatus);
-
-export const isOpen = ({ status }: Pick<Order, "status">): boolean => isOpenStatus(status);
 
 /**
  * Returns each order once, in its latest version; with equal times, the later one in the list. A refund is no change of the
@@ -41,7 +40,7 @@ export const kitchenLines = (items: readonly OrderLine[]) =>
 
 /** The dishes of open orders, each once. */
 export const openDishIds = (orders: readonly Order[]): string[] => [
-  ...new Set(orders.filter(isOpen).flatMap(({ items }) => items.map(({ menuId }) => menuId))),
+  ...new Set(orders.filter((order) => !hasEnded(order)).flatMap(({ items }) => items.map(({ menuId }) => menuId))),
 ];
 
 /** Path of the board with one order opened, or of the board, in the same view. */

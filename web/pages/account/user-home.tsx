@@ -7,7 +7,7 @@ import { createInitialsAvatar } from "#web/identity/avatar.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { DishCards } from "#web/menu/dish-card.tsx";
 import { guestMessages } from "#web/messages/guest.ts";
-import { canShowAnyPicture, ForeignPicturesContext, useDocumentThatShows } from "#web/ui/foreign-pictures.ts";
+import { canShowAnyImage, ForeignImagesContext, useDocumentThatShows } from "#web/ui/foreign-images.ts";
 import { useAccount } from "./use-account.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -18,7 +18,7 @@ export default function UserHomePage() {
   const { name, email, photo } = useAccount();
   useDocumentThatShows(photo);
   return (
-    <ForeignPicturesContext value={canShowAnyPicture()}>
+    <ForeignImagesContext value={canShowAnyImage()}>
       <DashboardHeading title={guestMessages.home.heading} under={guestMessages.home.greeting(name)} />
       <UserHomeView person={{ name, email, photo: photo ?? createInitialsAvatar(name) }} />
       <FavouriteList email={email}>
@@ -31,6 +31,6 @@ export default function UserHomePage() {
           />
         )}
       </FavouriteList>
-    </ForeignPicturesContext>
+    </ForeignImagesContext>
   );
 }

@@ -4,7 +4,7 @@ import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { SignUpForm } from "#web/identity/sign-up-form.tsx";
 import { createPageMeta } from "#web/layout/page-meta.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import { canShowAnyPicture, ForeignPicturesContext } from "#web/ui/foreign-pictures.ts";
+import { canShowAnyImage, ForeignImagesContext } from "#web/ui/foreign-images.ts";
 import type { Route } from "./+types/sign-up";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -24,9 +24,9 @@ export default function SignUpPage() {
   return (
     <AuthLayout title={identityMessages.signUp.heading} subtitle={identityMessages.signUp.subtitle}>
       {/* The form shows the picture whose address the user enters, if this document may load it. */}
-      <ForeignPicturesContext value={canShowAnyPicture()}>
+      <ForeignImagesContext value={canShowAnyImage()}>
         <SignUpForm />
-      </ForeignPicturesContext>
+      </ForeignImagesContext>
       <p className="text-center">
         {identityMessages.signUp.alreadyRegistered}{" "}
         <Link to={pagePaths.login} state={state} className="link link-primary">

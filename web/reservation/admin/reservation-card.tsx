@@ -82,7 +82,7 @@ function PaymentSummary({
   const { clock } = useDateFormat();
   // A hold says what is to be paid.
   const isPaidOrDue = paid || reservationStatus === "held";
-  const online = isPaidOrDue ? `${messages.deposit} ${formatMoney(price)}` : messages.depositNotPaid;
+  const online = isPaidOrDue ? `${messages.deposit} ${formatMoney(price)}` : messages.depositNotReceived;
   const parts = [
     source === "telephone" ? messages.noDeposit : online,
     reservationStatus === "held" && expiresAt ? messages.holdUntil(clock(expiresAt)) : "",

@@ -5,7 +5,7 @@ import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { FieldGroup, type FieldsProps } from "./field-group.tsx";
 import { useListError } from "./list-error.ts";
-import { PictureField } from "./picture-field.tsx";
+import { SettingsImageField } from "./settings-image-field.tsx";
 
 const messages = settingsFieldMessages.restaurant;
 
@@ -57,7 +57,7 @@ export function RestaurantFields({ form }: FieldsProps) {
       <ContactFields form={form} />
       <SocialFields form={form} />
       <FieldGroup title={messages.picture} hint={messages.pictureHint}>
-        <PictureField form={form} name="picture" label={messages.picture} />
+        <SettingsImageField form={form} name="picture" label={messages.picture} />
       </FieldGroup>
     </>
   );

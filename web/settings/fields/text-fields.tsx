@@ -6,7 +6,7 @@ import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { FieldGroup, type FieldsProps } from "./field-group.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { SettingsImageField } from "./settings-image-field.tsx";
 
 const messages = settingsFieldMessages.texts;
 const slides = [0, 1, 2, 3, 4, 5] as const;
@@ -43,7 +43,7 @@ export function TextFields({ form }: FieldsProps) {
       {heads.map((head) => (
         <FieldGroup key={head} title={messages[head]}>
           <TextArea label={messages.text} rows={2} required {...field(`texts.${head}.text`)} />
-          <PictureField form={form} name={`texts.${head}.picture`} label={messages[head]} />
+          <SettingsImageField form={form} name={`texts.${head}.picture`} label={messages[head]} />
         </FieldGroup>
       ))}
     </>
@@ -63,7 +63,7 @@ function TitledFields({ form, name, title }: TitledFieldsProps) {
       <legend className="px-1 font-semibold">{title}</legend>
       <Field label={messages.title} required {...field(`${name}.title`)} />
       <TextArea label={messages.text} rows={2} required {...field(`${name}.text`)} />
-      <PictureField form={form} name={`${name}.picture`} label={title} />
+      <SettingsImageField form={form} name={`${name}.picture`} label={title} />
     </fieldset>
   );
 }
@@ -90,7 +90,7 @@ function FeaturedFields({ form }: FieldsProps) {
       </div>
       <Field label={messages.question} required {...field("texts.featured.question")} />
       <TextArea label={messages.text} rows={5} required {...field("texts.featured.text")} />
-      <PictureField form={form} name="texts.featured.picture" label={messages.featured} />
+      <SettingsImageField form={form} name="texts.featured.picture" label={messages.featured} />
     </FieldGroup>
   );
 }

@@ -56,6 +56,7 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
           ? api("updateOptionGroup", { params: { id: group._id }, body: { ...fields, version } })
           : api("createOptionGroup", { body: fields, idempotencyKey: keyFor(fields) }),
       ),
+    failedTitle: optionMessages.saveFailed,
     invalidates: [optionGroupsQuery.queryKey],
     onSuccess: () => {
       toast.success(adminMessages.saved);
@@ -69,7 +70,7 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
       setProblem(failure.detail);
     },
   });
-  useLeaveGuard(form.formState.isDirty, form.reset);
+  useLeaveGuard(form.formState.isDirty, form.reset, isLocked);
   const save = (version: number | undefined) =>
     form.handleSubmit(async (fields) => {
       setProblem("");

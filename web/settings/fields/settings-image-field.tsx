@@ -10,14 +10,14 @@ import type { FieldsProps } from "./field-group.tsx";
 
 const messages = settingsFieldMessages.picture;
 
-interface PictureFieldProps extends FieldsProps {
+interface SettingsImageFieldProps extends FieldsProps {
   name: FieldPathByValue<SettingsFormValues, string>;
   /** What the picture belongs to. */
   label: string;
 }
 
 /** A picture with a button for another one, which is uploaded when it is chosen. */
-export function PictureField({ form, name, label }: PictureFieldProps) {
+export function SettingsImageField({ form, name, label }: SettingsImageFieldProps) {
   const id = useId();
   const upload = useImageUpload();
   const address = useWatch({ control: form.control, name });

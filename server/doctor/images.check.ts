@@ -83,7 +83,7 @@ async function checkImgbb({ IMGBB_API_BASE = imgbbApi }: Config): Promise<Doctor
 }
 
 /** The host of pictures, if it is not the disk. */
-export const picturesCheck: DoctorCheck = {
+export const imagesCheck: DoctorCheck = {
   subject: "pictures",
   isConfigured: ({ IMAGE_STORE }) => IMAGE_STORE !== "disk",
   variable: ({ IMAGE_STORE }) => (IMAGE_STORE === "s3" ? "S3_ENDPOINT" : "IMGBB_API_BASE"),

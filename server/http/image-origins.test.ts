@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pictureOrigins } from "./picture-origins.ts";
+import { imageOrigins } from "./image-origins.ts";
 
 it("the origins of pictures are found at every depth, and nothing that could extend a policy", () => {
   const settings = {
@@ -10,6 +10,6 @@ it("the origins of pictures are found at every depth, and nothing that could ext
     logo: "data:image/svg+xml,x",
     odd: { image: "https://evil.example; script-src *", picture: null },
   };
-  expect(pictureOrigins(settings)).toEqual(["https://pictures.example", "https://other.example:8443"]);
-  expect(pictureOrigins([{ image: "https://a.example/1" }, { image: "no address" }])).toEqual(["https://a.example"]);
+  expect(imageOrigins(settings)).toEqual(["https://pictures.example", "https://other.example:8443"]);
+  expect(imageOrigins([{ image: "https://a.example/1" }, { image: "no address" }])).toEqual(["https://a.example"]);
 });

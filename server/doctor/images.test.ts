@@ -6,7 +6,7 @@ import { createCertificate } from "#tests/support/certificate.ts";
 import { examine, trust } from "#tests/support/doctor.ts";
 import { imgbbEnvironment, startImgbbDouble } from "#tests/support/imgbb-double.ts";
 import { type S3Double, s3Environment, s3Keys, startS3Double } from "#tests/support/s3-double.ts";
-import { picturesCheck } from "./pictures.check.ts";
+import { imagesCheck } from "./images.check.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tavola-doctor-pictures-"));
 const { key, cert } = createCertificate(folder);
@@ -27,7 +27,7 @@ describe("the doctor's check of S3-compatible storage", () => {
     await storage.stop();
   });
   const check = (change = {}) =>
-    examine(picturesCheck, {
+    examine(imagesCheck, {
       ...s3Environment(storage.endpoint, `${storage.endpoint}/${s3Keys.bucket}`),
       ...change,
     });
@@ -87,12 +87,12 @@ describe("the doctor's check of S3-compatible storage", () => {
 describe("the doctor's check of imgbb", () => {
   it("says whether it answers, and leaves no picture there", async () => {
     const imgbb = await startImgbbDouble();
-    expect(await examine(picturesCheck, imgbbEnvironment(imgbb.url))).toEqual([
+    expect(await examine(imagesCheck, imgbbEnvironment(imgbb.url))).toEqual([
       expect.stringMatching(/^ok .*the key was not tried/),
     ]);
     expect(imgbb.pictures.size).toBe(0);
     await imgbb.stop();
-    expect(await examine(picturesCheck, imgbbEnvironment(imgbb.url))).toEqual([
+    expect(await examine(imagesCheck, imgbbEnvironment(imgbb.url))).toEqual([
       expect.stringMatching(/^error IMGBB_API_BASE .*ECONNREFUSED/),
     ]);
   });
