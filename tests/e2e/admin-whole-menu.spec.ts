@@ -135,6 +135,7 @@ test("prices that were changed without an answer are reported as changed, and no
   const price = async () => (await callAsAdmin(page, "GET", `/menu/${insertedId}`)).price;
   await page.goto("/dashboard/manageItems");
   await page.getByRole("link", { name: "Change Prices" }).click();
+  await expect(page).toHaveTitle(/ \| Change Prices$/);
   await page.getByLabel("Course").selectOption("dessert");
   await page.getByLabel("Percent").fill("50");
   await expect(page.getByRole("checkbox", { name: `Change the price of ${name}` })).toBeVisible();
