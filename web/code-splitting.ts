@@ -65,17 +65,21 @@ function findPublicModules(graph: ModuleGraph): PublicModules {
   return { common, pagesOf, ofSheet, ofQuestions, ofSignedIn };
 }
 
+/** Returns the modules of public pages, which are found once in each build. */
+function createPublicModules() {
+  let found: PublicModules | undefined;
+  return (graph: ModuleGraph): PublicModules => {
+    found ??= findPublicModules(graph);
+    return found;
+  };
+}
+
 /**
  * Groups of the modules of public pages: one file for all of these pages, one for each two that share modules, three
  * for the options of a dish (its form, the controls of that, which other pages use, too, and the dialog around it), and
  * one for questions to visitors.
  */
-function publicGroups(): Rolldown.CodeSplittingGroup[] {
-  let found: PublicModules | undefined;
-  const modules = (graph: ModuleGraph): PublicModules => {
-    found ??= findPublicModules(graph);
-    return found;
-  };
+function publicGroups(modules: (graph: ModuleGraph) => PublicModules): Rolldown.CodeSplittingGroup[] {
   const pairOf = (id: string, { pagesOf, ofSignedIn }: PublicModules) => {
     const pages = pagesOf.get(id) ?? [];
     if (pages.length !== 2) return null;
@@ -96,19 +100,26 @@ function sheetPartOf(id: string, { ofSheet, pagesOf }: PublicModules): string | 
   return id.startsWith(join(root, "ui")) ? "controls" : "dish-choice";
 }
 
+const publicModules = createPublicModules();
+
+/** Whether a module may be in the file of what most other pages share, with which the router is loaded. */
+const isOfFrame = (id: string, graph: ModuleGraph): boolean =>
+  !usesSchemas(id, graph) && !publicModules(graph).ofSignedIn.has(id);
+
 /**
  * Bundles what every page needs into few files, since each file costs a phone a round trip and half a kilobyte of
  * headers. Public pages load `react`, `public` and their own file. `frame` contains what at least 16 other pages share
- * but for schemas, which only pages with forms need. A group also takes what its modules import.
+ * but for schemas, which only pages with forms need, and for what public pages load for signed-in users. A group also
+ * takes what its modules import.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
     { name: "router", test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
-    ...publicGroups(),
+    ...publicGroups(publicModules),
     { name: "public", priority: 2, test: /@tanstack[\\/]react-query[\\/].*QueryClientProvider/ },
     { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
     { name: "cart-sync", test: /web[\\/]cart[\\/](?:cart-sync|unfinished-additions)/ },
-    { debugName: "frame", minShareCount: 16, name: (id, graph) => (usesSchemas(id, graph) ? null : "frame") },
+    { debugName: "frame", minShareCount: 16, name: (id, graph) => (isOfFrame(id, graph) ? "frame" : null) },
   ],
 };
