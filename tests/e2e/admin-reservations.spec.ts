@@ -84,6 +84,7 @@ test("a busy day is counted as a whole, and a no-show is asked for with the depo
     ...{
       endsAt: "2026-01-02T20:00:00Z",
       price: 30.1,
+      paid: true,
       refunded: 10.05,
       currency: "USD",
       source: "online",
