@@ -27,7 +27,7 @@ type UserData = Omit<ExportedData, "account" | "sessions">;
 
 /** Reads everything that a person left in the product, without what others wrote about whom. */
 export function dataExport({ identity, cart, addressBook, favourites, orders, payments, reservations, reviews }: Deps) {
-  /** Exports the data of a user, who may be a guest without an account. */
+  /** Exports the data of a user, with or without an account. */
   async function exportUser(user: CurrentUser): Promise<UserData> {
     const paid = await payments.listOfUser(user.id);
     return {

@@ -74,12 +74,14 @@ function createPublicModules() {
   };
 }
 
+const publicModules = createPublicModules();
+
 /**
  * Groups of the modules of public pages: one file for all of these pages, one for each two that share modules, three
  * for the options of a dish (its form, the controls of that, which other pages use, too, and the dialog around it), and
  * one for questions to visitors.
  */
-function publicGroups(modules: (graph: ModuleGraph) => PublicModules): Rolldown.CodeSplittingGroup[] {
+function publicGroups(): Rolldown.CodeSplittingGroup[] {
   const pairOf = (id: string, { pagesOf, ofSignedIn }: PublicModules) => {
     const pages = pagesOf.get(id) ?? [];
     if (pages.length !== 2) return null;
@@ -87,10 +89,10 @@ function publicGroups(modules: (graph: ModuleGraph) => PublicModules): Rolldown.
     return ofSignedIn.has(id) ? "api" : pages.join("-and-");
   };
   return [
-    { debugName: "public", priority: 2, name: (id, graph) => (modules(graph).common.has(id) ? "public" : null) },
-    { debugName: "pairs", priority: 1, name: (id, graph) => pairOf(id, modules(graph)) },
-    { debugName: "sheet", name: (id, graph) => sheetPartOf(id, modules(graph)) },
-    { debugName: "questions", name: (id, graph) => (modules(graph).ofQuestions.has(id) ? "questions" : null) },
+    { debugName: "public", priority: 2, name: (id, graph) => (publicModules(graph).common.has(id) ? "public" : null) },
+    { debugName: "pairs", priority: 1, name: (id, graph) => pairOf(id, publicModules(graph)) },
+    { debugName: "sheet", name: (id, graph) => sheetPartOf(id, publicModules(graph)) },
+    { debugName: "questions", name: (id, graph) => (publicModules(graph).ofQuestions.has(id) ? "questions" : null) },
   ];
 }
 
@@ -99,8 +101,6 @@ function sheetPartOf(id: string, { ofSheet, pagesOf }: PublicModules): string | 
   if (!pagesOf.has(id)) return "dish-sheet";
   return id.startsWith(join(root, "ui")) ? "controls" : "dish-choice";
 }
-
-const publicModules = createPublicModules();
 
 /** Whether a module may be in the file of what most other pages share, with which the router is loaded. */
 const isOfFrame = (id: string, graph: ModuleGraph): boolean =>
@@ -116,7 +116,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
     { name: "router", test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
-    ...publicGroups(publicModules),
+    ...publicGroups(),
     { name: "public", priority: 2, test: /@tanstack[\\/]react-query[\\/].*QueryClientProvider/ },
     { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
     { name: "cart-sync", test: /web[\\/]cart[\\/](?:cart-sync|unfinished-additions)/ },

@@ -30,7 +30,7 @@ export type OpenOrderStatus = Exclude<OrderStatus, "completed" | "cancelled">;
 /** Whether an order in this state has not ended. */
 export const isOpenStatus = (status: OrderStatus): status is OpenOrderStatus => orderTransitions[status].length > 0;
 
-/** The states in which an order is with the kitchen, so that its lines can be marked done. */
+/** The statuses in which the kitchen can mark the lines of an order as done. */
 export const kitchenStatuses: readonly OrderStatus[] = ["accepted", "preparing"];
 
 /** The states in which the kitchen still has to make an order. */

@@ -64,7 +64,7 @@ function workMinutesOf({ entry, dish }: CartLine, defaultMinutes: number): numbe
   return (own + parts.reduce((sum, minutes) => sum + minutes, 0)) * entry.quantity;
 }
 
-/** The lines, total, work and dishes of a cart. Lines without a dish or with an invalid choice are not among the lines. */
+/** Returns the lines of a cart that can be bought, those with a dish and a valid choice, with the total, work and dishes. */
 export function toCartOrder(cart: readonly CartLine[], settings: RestaurantSettings): CartOrder {
   const lines = cart.flatMap(toBoughtLine);
   const defaultMinutes = settings.kitchen?.workMinutes ?? 0;

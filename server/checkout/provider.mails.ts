@@ -8,7 +8,7 @@ import { messages } from "../messages/messages.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import { mailMessage } from "./checkout.mails.ts";
 
-/** A payment that the provider reports something about. */
+/** The payment that an event of the provider is about. */
 export interface ReportedPayment {
   intent: PaymentIntentTable;
   /** The guest's email, or that of their contact; empty if the guest was deleted. */

@@ -22,8 +22,8 @@ interface Deps {
  */
 export function replacedIntentCanceller({ store, provider, settle, releaseHolds }: Deps) {
   /**
-   * Ends an intent that its guest has not received, so that it cannot be paid even if the provider does not cancel it now.
-   * A repetition of the request may receive it if the database fails meanwhile; it is cancelled then.
+   * Ends an intent that was not sent to the guest yet. If the provider does not cancel it now, what it holds is released at
+   * once and reconciliation cancels it. If the database fails meanwhile, a repetition of the request can return it.
    */
   async function end(newer: PaymentIntentTable): Promise<void> {
     const cancelled = await provider.cancelIntent(newer.id).catch(() => undefined);

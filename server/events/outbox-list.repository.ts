@@ -43,9 +43,9 @@ export const outboxListRepository = {
       .execute();
   },
 
-  /** Ids of mails that were given up before `before` (ms since 1970) and whose key begins with `begin`. */
-  listGivenUp: async (db: Db, before: number, begin: string): Promise<string[]> => {
-    const rows = await unsent(db, "mail").where("dead_at", "<", before).where("key", "like", `${begin}%`).execute();
+  /** Lists the ids of mails that were given up before `before` (ms since 1970) and whose key begins with `keyPrefix`. */
+  listGivenUp: async (db: Db, before: number, keyPrefix: string): Promise<string[]> => {
+    const rows = await unsent(db, "mail").where("dead_at", "<", before).where("key", "like", `${keyPrefix}%`).execute();
     return rows.map(({ id }) => id);
   },
 

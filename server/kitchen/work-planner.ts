@@ -25,7 +25,7 @@ export interface OrderingContext {
   held?: ReadonlyMap<number, number>;
 }
 
-/** The minutes of work that a slot has in total. */
+/** The capacity of a slot in minutes of work. */
 export const slotLimit = ({ capacityPercent }: OrderingState, { kitchen }: RestaurantSettings): number =>
   kitchen ? Math.floor((kitchen.minutesPerSlot * capacityPercent) / 100) : 0;
 

@@ -22,7 +22,7 @@ interface LostDispute {
   provider: string;
 }
 
-/** Beginnings of the keys of these refunds in the books. */
+/** Prefixes of the keys under which these refunds are recorded. */
 const dashboardPrefix = "dashboard:";
 const disputePrefix = "dispute:";
 

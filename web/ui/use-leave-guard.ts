@@ -26,7 +26,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = 
     let isBlocked = true;
     const question = { ...leave, ...(isSaving && leaveDuringSave) };
     void askConfirmation(question).then((isLeaving) => {
-      // Another page was opened meanwhile, for example because the changes were saved.
+      // A navigation that is not blocked, such as the one after a save, has opened another page.
       if (!isBlocked) return;
       if (!isLeaving) return blocker.reset();
       onLeave();

@@ -48,7 +48,7 @@ export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): 
         return toProviderIntent(await findOrThrow(id));
       }),
     refund: (order) => withFaults("refund", () => ledger.refund(order)),
-    // Called for events of the provider only, and the sandbox sends none.
+    // Only events of the provider cause this call, and the sandbox sends no events about refunds.
     listRefunds: async () => [],
   };
 }
