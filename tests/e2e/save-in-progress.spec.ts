@@ -27,16 +27,16 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await menu.getByRole("link", { name, exact: true }).click();
 }
 
-async function createDish(page: Page): Promise<string> {
+async function createDish(page: Page) {
   const image = "/images/dishes/margherita/640.webp";
   const dish = { name: uniqueName("Fattoush"), category: "salad", price: 9, recipe: "Bread.", image };
   const { insertedId } = await callAsAdmin(page, "POST", "/menu", dish);
-  return String(insertedId);
+  return { id: String(insertedId), name: dish.name };
 }
 
 test("a dish that is being saved cannot be changed, and keeps the focus", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/manageItems");
-  const id = await createDish(page);
+  const { id } = await createDish(page);
   await page.goto(`/dashboard/update/${id}`);
   const price = page.getByLabel("Price");
   await page.getByLabel("Recipe").fill("Bread and herbs.");
@@ -61,9 +61,9 @@ test("a dish that is being saved is not left without a question, and after the a
   admin,
 }) => {
   await openAsAdmin(page, admin, "/dashboard/manageItems");
-  const id = await createDish(page);
+  const { id, name } = await createDish(page);
   await page.goto("/dashboard/manageItems");
-  await page.getByLabel("Search").fill(test.info().project.name);
+  await page.getByLabel("Search").fill(name);
   await page.locator(`a[href$="/update/${id}"]`).first().click();
   await page.getByLabel("Recipe").fill("Bread and herbs.");
   const release = await holdBack(page, "PATCH", "**/api/menu/*");
@@ -99,23 +99,43 @@ test("the answer to a save that was left does not lead away from the next page",
   await expect(page).toHaveURL("/dashboard/users");
 });
 
-test("the failure of a save that was left is told on the next page", async ({ page, admin }) => {
-  await openAsAdmin(page, admin, "/dashboard/manageItems");
-  const id = await createDish(page);
+/** Leaves the page of a dish for that of all users while the dish is saved. The returned function lets the save fail. */
+async function leaveDuringSave(page: Page): Promise<() => void> {
+  const { id } = await createDish(page);
   await page.goto(`/dashboard/update/${id}`);
   await page.getByLabel("Recipe").fill("Bread and herbs.");
   await page.route("**/api/menu/*", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
   );
-  const release = await holdBack(page, "PATCH", "**/api/menu/*");
+  const fail = await holdBack(page, "PATCH", "**/api/menu/*");
   await page.getByRole("button", { name: "Update Item" }).click();
   await expect(page.getByRole("button", { name: "Saving …" })).toBeVisible();
   await openFromMenu(page, "All Users");
   await leaveQuestion(page).getByRole("button", { name: "Leave" }).click();
+  return fail;
+}
+
+const saveFailure = (page: Page) => page.getByRole("dialog", { name: "The dish may not have been saved" });
+
+test("the failure of a save that was left is told on the next page", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const fail = await leaveDuringSave(page);
   await expect(page).toHaveURL("/dashboard/users");
-  release();
-  const failure = page.getByRole("dialog", { name: "The dish may not have been saved" });
-  await expect(failure).toContainText("We could not reach the restaurant.");
+  fail();
+  await expect(saveFailure(page)).toContainText("We could not reach the restaurant.");
+});
+
+test("the failure of a save that was left is told while the next page is loading", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const showNextPage = await holdBack(page, "GET", "**/assets/users-*.js");
+  const fail = await leaveDuringSave(page);
+  fail();
+  await expect(saveFailure(page)).toContainText("We could not reach the restaurant.");
+  await expect(page).toHaveURL(/\/dashboard\/update\//);
+  showNextPage();
+  await expect(page).toHaveURL("/dashboard/users");
+  await nextFrame(page);
+  await expect(saveFailure(page)).toBeVisible();
 });
 
 test("a guest who goes elsewhere after PAY is not led to the payment by a late answer", async ({ page }) => {

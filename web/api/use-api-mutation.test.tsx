@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { type ProblemCode, problems } from "#contract/problems.ts";
+import { createDocumentNavigation } from "#web/navigation/document-navigation.tsx";
+import { NavigationContext } from "#web/navigation/navigation.tsx";
 import { ApiError } from "./api-client.ts";
 import type { KeyFor } from "./idempotency-key.ts";
 import { type ApiMutation, ignoreProblem, useApiMutation } from "./use-api-mutation.ts";
@@ -17,7 +19,9 @@ function renderMutation<R>(options: Parameters<typeof useApiMutation<string, R>>
   }
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <Component />
+      <NavigationContext value={createDocumentNavigation("/")}>
+        <Component />
+      </NavigationContext>
     </QueryClientProvider>,
   );
   const [mutation] = rendered;

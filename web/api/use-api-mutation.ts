@@ -1,6 +1,7 @@
 import { QueryClientContext, type QueryKey } from "@tanstack/react-query";
 import { use, useEffect, useRef, useState } from "react";
 import type { ProblemBody, ProblemCode } from "#contract/problems.ts";
+import { useIsOnPage } from "#web/navigation/navigation.tsx";
 import { askConfirmation, type DialogOptions, showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { ApiError } from "./api-client.ts";
@@ -56,7 +57,7 @@ export function useApiMutation<V = void, R = unknown>(options: ApiMutationOption
   const { request, confirm, showAtOnce, onSuccess, failedTitle, onProblem, invalidates = [] } = options;
   const { targetOf = () => "" } = options;
   const client = useCurrentQueryClient();
-  const isMounted = useIsMounted();
+  const isOnPage = useIsOnPage();
   const [keys] = useState(createKeyStore);
   const { targets, setBusy } = useBusyTargets();
 
@@ -81,7 +82,7 @@ export function useApiMutation<V = void, R = unknown>(options: ApiMutationOption
     }
     takeBack?.();
     if (!isOutcomeUnknown(outcome.problem)) keys.reset();
-    const isLeft = failedTitle !== undefined && !isMounted.current;
+    const isLeft = failedTitle !== undefined && !isOnPage();
     if (!onProblem || isLeft) await showProblem(outcome.problem, failedTitle);
     else if (!isSessionEnd(outcome.problem)) await onProblem(outcome.problem, variables, () => void run(variables));
     return undefined;
@@ -98,18 +99,6 @@ function useCurrentQueryClient() {
     current.current = client;
   }, [client]);
   return current;
-}
-
-/** Whether the component is still shown. */
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 /** Targets of the changes in progress, also kept in a ref so that they are known before the next render. */

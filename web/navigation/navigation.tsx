@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createContext, use, useEffect, useRef } from "react";
+import { type ComponentProps, type ComponentType, createContext, use, useLayoutEffect, useRef } from "react";
 
 /**
  * Links and navigation of components that stand both on public pages, whose documents load no router, and on pages of
@@ -69,21 +69,37 @@ export const useLocation = (): PageLocation => usePageNavigation().useLocation()
 
 export const useNavigate = (): Navigate => usePageNavigation().useNavigate();
 
+/** Path of the page that the user has decided to leave. */
+let pathBeingLeft: string | undefined;
+
+/** Tells `useIsOnPage` at once that the user leaves the page, or stays after all; `usePendingPath` follows a render later. */
+export function setLeaving(isLeaving: boolean): void {
+  pathBeingLeft = isLeaving ? location.pathname : undefined;
+}
+
 /**
- * For answers that may arrive late: navigates only from the page that the user is still on. Once another page is shown or
- * being loaded, it does nothing.
+ * For answers that may arrive late. The returned function tells whether the user is still on the page: it is shown, and no
+ * other one is being loaded.
  */
-export function useNavigateWhileMounted(): Navigate {
-  const navigate = useNavigate();
+export function useIsOnPage(): () => boolean {
   const isLeaving = usePendingPath() !== undefined;
-  const isStaying = useRef(false);
-  useEffect(() => {
-    isStaying.current = !isLeaving;
+  const shownAt = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (isLeaving) return;
+    shownAt.current = location.pathname;
     return () => {
-      isStaying.current = false;
+      shownAt.current = undefined;
     };
   }, [isLeaving]);
-  return (to, options) => (isStaying.current ? navigate(to, options) : undefined);
+  // The address changes shortly before the next page is rendered.
+  return () => shownAt.current === location.pathname && pathBeingLeft !== location.pathname;
+}
+
+/** Navigates only from the page that the user is still on; see `useIsOnPage`. */
+export function useNavigateFromPage(): Navigate {
+  const navigate = useNavigate();
+  const isOnPage = useIsOnPage();
+  return (to, options) => (isOnPage() ? navigate(to, options) : undefined);
 }
 
 /** Path of the page that is being loaded, if the present one stays until then. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { publicMessages } from "#web/messages/public.ts";
-import { useLocation } from "#web/navigation/navigation.tsx";
+import { useLocation, usePendingPath } from "#web/navigation/navigation.tsx";
 import { createStore } from "./create-store.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { CloseButton } from "./modal.tsx";
@@ -28,7 +28,7 @@ const dialogQueue = createStore<readonly QueuedDialog[]>([]);
 
 /**
  * Shows a modal dialog and resolves to the pressed button; closing it in any other way resolves to `cancel`. Dialogs
- * are queued.
+ * are queued. A dialog closes when another page is shown.
  */
 export const showDialog = (options: DialogOptions): Promise<DialogAnswer> =>
   new Promise((resolve) => dialogQueue.set([...dialogQueue.get(), { ...options, resolve, id: nextDialogId++ }]));
@@ -50,7 +50,8 @@ function Dialog({ question }: { question: QueuedDialog }) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { key } = useLocation();
-  const openedAtKey = useRef(key);
+  const pendingPath = usePendingPath();
+  const openedAtKey = useRef<string>(undefined);
 
   useEffect(() => {
     const element = dialogRef.current;
@@ -61,8 +62,11 @@ function Dialog({ question }: { question: QueuedDialog }) {
     return () => element.close();
   }, []);
   useEffect(() => {
+    // A dialog that opens while the next page is loading belongs to that page.
+    if (pendingPath !== undefined) return;
+    openedAtKey.current ??= key;
     if (key !== openedAtKey.current) dialogRef.current?.close();
-  }, [key]);
+  }, [key, pendingPath]);
 
   const handleClose = () => {
     question.resolve(parseAnswer(dialogRef.current?.returnValue ?? ""));

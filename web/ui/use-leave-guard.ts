@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { settingsMessages } from "#web/messages/settings.ts";
+import { setLeaving } from "#web/navigation/navigation.tsx";
 import { askConfirmation } from "#web/ui/dialog.tsx";
 
 const { leave, leaveDuringSave } = settingsMessages;
@@ -22,6 +23,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each attempt to leave.
   useEffect(() => {
+    if (blocker.state === "unblocked") setLeaving(false);
     if (blocker.state !== "blocked") return;
     let isBlocked = true;
     const question = { ...leave, ...(isSaving && leaveDuringSave) };
@@ -30,6 +32,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = 
       if (!isBlocked) return;
       if (!isLeaving) return blocker.reset();
       onLeave();
+      setLeaving(true);
       blocker.proceed();
     });
     return () => {

@@ -4,7 +4,7 @@ import { CartView } from "#web/cart/cart-view.tsx";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { accountMessages } from "#web/messages/account.ts";
-import { useNavigateWhileMounted } from "#web/navigation/navigation.tsx";
+import { useNavigateFromPage } from "#web/navigation/navigation.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useAccount } from "./use-account.ts";
 
@@ -14,7 +14,7 @@ export const meta = noIndexMeta(accountMessages.cart.heading);
 
 export default function CartPage() {
   const { email } = useAccount();
-  const navigate = useNavigateWhileMounted();
+  const navigate = useNavigateFromPage();
   return (
     <>
       {/* Loaded in advance, so that without a connection PAY leads to a page that says so. */}

@@ -6,7 +6,7 @@ import { intentQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { useNavigateWhileMounted } from "#web/navigation/navigation.tsx";
+import { useNavigateFromPage } from "#web/navigation/navigation.tsx";
 import { BookTableForm } from "#web/reservation/book-table-form.tsx";
 import { ResumeHold, saveHold } from "#web/reservation/resume-hold.tsx";
 import { useAccount } from "./use-account.ts";
@@ -18,7 +18,7 @@ export const meta = noIndexMeta(reservationMessages.form.heading);
 export default function ReservationPage() {
   const account = useAccount();
   const client = useQueryClient();
-  const navigate = useNavigateWhileMounted();
+  const navigate = useNavigateFromPage();
   const { email } = account;
   const goToPayment = (intent: PaymentIntent) => {
     saveHold(email, intent);

@@ -6,7 +6,7 @@ import { loadDish } from "#web/menu/admin/queries.ts";
 import { addDish } from "#web/menu/admin/use-dish-form.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { dishListMessages } from "#web/messages/dish-times.ts";
-import { useNavigateWhileMounted } from "#web/navigation/navigation.tsx";
+import { useNavigateFromPage } from "#web/navigation/navigation.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import type { Route } from "./+types/add-item";
 
@@ -22,7 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta = noIndexMeta(adminMessages.dish.addHeading);
 
 export default function AddItem({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigateWhileMounted();
+  const navigate = useNavigateFromPage();
   const copied = loaderData && "result" in loaderData ? loaderData.result : undefined;
   return (
     <>

@@ -4,7 +4,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { ExportMenu } from "#web/menu/admin/file/export-menu.tsx";
 import { ImportMenu } from "#web/menu/admin/file/import-menu.tsx";
 import { setUpMessages as messages } from "#web/messages/set-up.ts";
-import { useNavigateWhileMounted } from "#web/navigation/navigation.tsx";
+import { useNavigateFromPage } from "#web/navigation/navigation.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { HoursFields } from "../fields/hours-fields.tsx";
@@ -51,7 +51,7 @@ interface StepContentProps {
 }
 
 function StepContent({ step, isEditable, dishes }: StepContentProps) {
-  const navigate = useNavigateWhileMounted();
+  const navigate = useNavigateFromPage();
   const isNothingLeft = step === "menu" ? dishes > 0 : !isEditable;
   const form = {
     submitLabel: messages.save,

@@ -10,7 +10,7 @@ import { showFieldErrors } from "#web/api/field-errors.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { optionMessages } from "#web/messages/options.ts";
-import { useNavigateWhileMounted } from "#web/navigation/navigation.tsx";
+import { useNavigateFromPage } from "#web/navigation/navigation.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { useFieldLock } from "#web/ui/locked-fields.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -30,7 +30,7 @@ export type OptionGroupFormState = ReturnType<typeof useOptionGroupForm>["form"]
 export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
   const { currency } = use(LocaleContext);
   const client = useQueryClient();
-  const navigate = useNavigateWhileMounted();
+  const navigate = useNavigateFromPage();
   const form = useForm({
     resolver: zodResolver(createGroupSchema(currency)),
     defaultValues: groupDefaults(group, currency),
