@@ -39,7 +39,7 @@ export function readContainerfile() {
     variables: Object.fromEntries(
       find("ENV")
         .split(/\s+/)
-        .map((pair) => pair.split("=")),
+        .map((pair) => /^(\w+)=(.*)$/.exec(pair)?.slice(1) ?? []),
     ),
     user: find("USER"),
     command: parseCommand(find("CMD")),
