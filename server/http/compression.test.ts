@@ -60,7 +60,9 @@ describe("a response", () => {
   });
 
   it("is 304 without a body if the client has this version, alone or among others", async () => {
-    for (const versions of [prepared.etag, `"older", ${prepared.etag}`, `${prepared.etag} ,"older"`]) {
+    const { etag } = prepared;
+    // Proxies that compress anew mark the tag as weak.
+    for (const versions of [etag, `"older", ${etag}`, `${etag} ,"older"`, `W/${etag}`, `W/"older", W/${etag}`, "*"]) {
       const response = respond(request({ "if-none-match": versions, "accept-encoding": "br" }), prepared);
       expect(response.status, versions).toBe(304);
       expect(await bytesOf(response)).toHaveLength(0);

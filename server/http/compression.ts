@@ -74,9 +74,14 @@ export function chooseEncoding({ codings }: PreparedBody, acceptEncoding: string
   return codings.find((coding) => accepted.includes(coding));
 }
 
-/** Whether the client's copy, which `If-None-Match` names, is the current one. */
-export const isCopyCurrent = (prepared: PreparedBody, ifNoneMatch: string): boolean =>
-  ifNoneMatch === prepared.etag || ifNoneMatch.split(/\s*,\s*/).includes(prepared.etag);
+/**
+ * Whether the client's copy, which `If-None-Match` names, is the current one. The comparison is weak (RFC 9110, 13.1.2):
+ * proxies that compress anew mark the tag as weak.
+ */
+export const isCopyCurrent = ({ etag }: PreparedBody, ifNoneMatch: string): boolean =>
+  ifNoneMatch === etag ||
+  ifNoneMatch === "*" ||
+  ifNoneMatch.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === etag);
 
 /** Responds in the best encoding the client accepts, or 304 if its copy is current. */
 export function respond(request: Request, prepared: PreparedBody, status = 200): Response {

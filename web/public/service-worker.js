@@ -13,7 +13,7 @@ const offlinePageMaxAgeMs = 3_600_000;
 const publicPagePattern = /^\/($|menu(\/|$)|order\/|offline$)/;
 
 /** Parameters of pages that show a part of the dishes; offline the whole menu is shown. */
-const dishFilter = ["without", "diet", "traces", "q"];
+const partParameters = ["without", "diet", "traces", "q", "page"];
 
 let offlinePageCachedAt = 0;
 
@@ -32,45 +32,54 @@ async function cacheOfflinePage() {
   offlinePageCachedAt = Date.now();
 }
 
-/** @param {Request} request */
-async function respondWithPage(request) {
-  try {
-    const response = await fetch(request);
-    const { pathname, searchParams } = new URL(request.url);
-    const isFiltered = dishFilter.some((name) => searchParams.has(name));
-    if (response.ok && publicPagePattern.test(pathname) && !isFiltered) {
-      const cache = await caches.open(cacheName);
-      await cache.put(pathname, response.clone());
-    }
-    if (Date.now() - offlinePageCachedAt > offlinePageMaxAgeMs) void cacheOfflinePage().catch(() => {});
-    return response;
-  } catch {
-    const { pathname } = new URL(request.url);
-    return (await caches.match(pathname)) ?? (await caches.match(offlinePath)) ?? Response.error();
-  }
+/** The cached copy; none if the storage cannot be read. @param {string | Request} key */
+const findCopy = (key) => caches.match(key).catch(() => undefined);
+
+/** @param {FetchEvent} event @param {string | Request} key @param {Response} response */
+function cacheCopy(event, key, response) {
+  const copy = response.clone();
+  // Storage that is full must not keep the guest from the answer.
+  const store = async () => (await caches.open(cacheName)).put(key, copy);
+  event.waitUntil(store().catch(() => {}));
 }
 
-/** Built files are immutable: their URLs contain a hash. @param {Request} request */
-async function respondWithAsset(request) {
-  const cached = await caches.match(request);
-  if (cached) return cached;
-  const response = await fetch(request);
-  if (response.ok) (await caches.open(cacheName)).put(request, response.clone());
+/** @param {Response} response */
+const mayBeCached = ({ ok, headers }) => ok && !headers.get("cache-control")?.includes("no-store");
+
+/** @param {FetchEvent} event */
+async function respondWithPage(event) {
+  const { pathname, searchParams } = new URL(event.request.url);
+  const response = await fetch(event.request).catch(() => undefined);
+  if (!response) return (await findCopy(pathname)) ?? (await findCopy(offlinePath)) ?? Response.error();
+  const isPart = partParameters.some((name) => searchParams.has(name));
+  if (mayBeCached(response) && publicPagePattern.test(pathname) && !isPart) cacheCopy(event, pathname, response);
+  if (Date.now() - offlinePageCachedAt > offlinePageMaxAgeMs) event.waitUntil(cacheOfflinePage().catch(() => {}));
   return response;
 }
 
-/** @param {Request} request */
-async function respondWithImage(request) {
-  try {
-    const response = await fetch(request);
-    const cache = await caches.open(cacheName);
-    if (response.ok) await cache.put(request, response.clone());
-    const images = (await cache.keys()).filter((one) => new URL(one.url).pathname.startsWith("/images/"));
-    for (const old of images.slice(0, Math.max(0, images.length - maxImages))) await cache.delete(old);
-    return response;
-  } catch {
-    return (await caches.match(request)) ?? Response.error();
-  }
+/** Built files are immutable: their URLs contain a hash. @param {FetchEvent} event */
+async function respondWithAsset(event) {
+  const cached = await findCopy(event.request);
+  if (cached) return cached;
+  const response = await fetch(event.request);
+  if (mayBeCached(response)) cacheCopy(event, event.request, response);
+  return response;
+}
+
+/** @param {FetchEvent} event */
+async function respondWithImage(event) {
+  const response = await fetch(event.request).catch(() => undefined);
+  if (!response) return (await findCopy(event.request)) ?? Response.error();
+  if (mayBeCached(response)) cacheCopy(event, event.request, response);
+  event.waitUntil(deleteOldImages().catch(() => {}));
+  return response;
+}
+
+/** Keeps the images that were cached last. */
+async function deleteOldImages() {
+  const cache = await caches.open(cacheName);
+  const images = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/images/"));
+  for (const old of images.slice(0, Math.max(0, images.length - maxImages))) await cache.delete(old);
 }
 
 worker.addEventListener("install", (event) => {
@@ -89,7 +98,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(respondWithPage(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(respondWithAsset(request));
-  else if (pathname.startsWith("/images/")) event.respondWith(respondWithImage(request));
+  if (request.mode === "navigate") event.respondWith(respondWithPage(event));
+  else if (pathname.startsWith("/assets/")) event.respondWith(respondWithAsset(event));
+  else if (pathname.startsWith("/images/")) event.respondWith(respondWithImage(event));
 });
