@@ -28,8 +28,6 @@ install_npm() {
 # Packages only run what the product calls: no install scripts.
 install_from_archive() {
   tar -xzf "$wanted" --strip-components=1 -C "$1"
-  # Their age decides how long later releases keep them.
-  find "$1/web/build/client/assets" -type f -exec touch {} +
   (cd "$1" && npm ci --omit=dev --ignore-scripts)
 }
 
@@ -40,13 +38,22 @@ build_from_repository() {
     npm prune --omit=dev --ignore-scripts)
 }
 
-# Pages that are open during the update load scripts of the release that rendered them.
+# Pages that are open during the update load scripts of the release that rendered them. What the former release has from
+# releases before it is kept for 30 days after it was copied.
 keep_former_assets() {
-  former=$root/current/web/build/client/assets
-  [ -d "$former" ] || return 0
-  find "$former" -type f -mtime -30 | while read -r file; do
-    copy=$1/web/build/client/assets/${file##*/}
-    [ -e "$copy" ] || cp -p "$file" "$copy"
+  former=$root/current/web/build
+  [ -d "$former/client/assets" ] || return 0
+  for file in "$former"/client/assets/*; do
+    asset=${file##*/}
+    copy=$1/web/build/client/assets/$asset
+    [ -e "$copy" ] && continue
+    if grep -qxF "$asset" "$former/assets-of-former-releases" 2> /dev/null; then
+      [ -n "$(find "$file" -mtime -30)" ] || continue
+      cp -p "$file" "$copy"
+    else
+      cp "$file" "$copy"
+    fi
+    echo "$asset" >> "$1/web/build/assets-of-former-releases"
   done
 }
 

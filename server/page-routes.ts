@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Hono } from "hono";
 import type { AppDeps } from "./app-deps.ts";
 import { AppError } from "./domain/app-error.ts";
@@ -11,8 +12,9 @@ import { createPageCache } from "./http/page-cache.ts";
 import { createPagePolicy } from "./http/page-policy.ts";
 import { createPagePreview, isPagePreview } from "./http/page-preview.ts";
 import { problemPage, wantsDocument } from "./http/problem-page.ts";
+import { findReleaseAsset, keepReleaseAssets } from "./http/release-assets.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
-import { mountAssets } from "./http/static-files.ts";
+import { mountBuiltFiles } from "./http/static-files.ts";
 import { firebaseSources } from "./integrations/identity/firebase/csp-sources.ts";
 import { imageStoreOrigins } from "./integrations/image/open.ts";
 import { stripeSources } from "./integrations/payment/stripe/csp-sources.ts";
@@ -20,6 +22,15 @@ import { mergeSources } from "./lib/csp-sources.ts";
 import { wrongCodeCounter } from "./order/count-wrong-code.ts";
 import type { PageRenderer } from "./pages.ts";
 import { mountTrackForm } from "./track-form.ts";
+
+/** Mounts the built files, and those of other releases that share the data folder. */
+async function mountReleases(app: Hono<HttpEnv>, { config, log }: AppDeps, builtFiles: string): Promise<void> {
+  const folder = join(config.DATA_DIR, "assets");
+  await keepReleaseAssets(join(builtFiles, "assets"), folder).catch((error) =>
+    log.warn(error, "the built files could not be kept for processes of other releases"),
+  );
+  await mountBuiltFiles(app, builtFiles, (name) => findReleaseAsset(folder, name));
+}
 
 /** Mounts the rendered pages, their assets, and the endpoint for violations of their policy, after all other routes. */
 export async function mountPages(
@@ -29,7 +40,7 @@ export async function mountPages(
 ): Promise<void> {
   const { config, services, pubsub, log, pages } = deps;
   mountCspReports(app, resolveClientIp, log);
-  if (pages.assets) await mountAssets(app, pages.assets);
+  if (pages.builtFiles !== undefined) await mountReleases(app, deps, pages.builtFiles);
   const dishOrigins = createContentCache(deps, async () => {
     const dishes = await services.menu.list();
     return imageOrigins(dishes.map(({ image }) => ({ image })));

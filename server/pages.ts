@@ -11,8 +11,8 @@ export interface PageRenderer {
   render: RenderPage;
   /** Whether rendered pages may be cached; false in development. */
   cached: boolean;
-  /** Folder of the built files. */
-  assets?: string;
+  /** Folder of the built files; none in development. */
+  builtFiles?: string;
   /** Receives requests for pages and modules first. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -39,7 +39,7 @@ export function openBuiltPages(): OpenPageRenderer | undefined {
   return async (api) => {
     const module: unknown = await import(pathToFileURL(entry).href);
     if (!isWebBuild(module)) throw new Error("the built web app does not export createPageHandler");
-    return { cached: true, assets: join(build, "client"), render: module.createPageHandler(api, "production") };
+    return { cached: true, builtFiles: join(build, "client"), render: module.createPageHandler(api, "production") };
   };
 }
 

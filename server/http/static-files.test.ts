@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HttpEnv } from "./client-ip.ts";
 import { createErrorMapper } from "./error-mapper.ts";
-import { mountAssets, mountImages } from "./static-files.ts";
+import { mountBuiltFiles, mountImages } from "./static-files.ts";
 
 describe("static files", () => {
   let root = "";
@@ -32,7 +32,7 @@ describe("static files", () => {
     await write("secret/640.webp", "private");
     app.onError((error, c) => createErrorMapper(pino({ level: "silent" }))(error, c.req.raw));
     mountImages(app, [join(root, "data"), join(root, "sample")]);
-    await mountAssets(app, join(root, "client"));
+    await mountBuiltFiles(app, join(root, "client"), async () => undefined);
     app.get("*", (c) => c.text("a page"));
   });
   afterAll(() => rm(root, { recursive: true }));

@@ -31,37 +31,54 @@ function respondCacheable(request: Request, file: PreparedBody): Response {
 
 const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
-/** Reads built assets into memory by path, with their precompressed variants. */
-async function readAssets(directory: string): Promise<Map<string, PreparedBody>> {
+const maxAge = (address: string) =>
+  address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+
+/** Reads a built file with its precompressed variants. Returns none of an unknown type, and throws if there is no such file. */
+async function readBuiltFile(path: string, address: string): Promise<PreparedBody | undefined> {
+  const type = contentTypes[extensionOf(address)];
+  if (!type) return undefined;
+  const beside = (suffix: string) => readFile(path + suffix).catch(() => undefined);
+  const [plain, zipped, brotli] = await Promise.all([readFile(path), beside(".gz"), beside(".br")]);
+  const encoded: PreparedBody["encoded"] = new Map();
+  if (brotli) encoded.set("br", brotli);
+  if (zipped) encoded.set("gzip", zipped);
+  const headers = { "content-type": type, "cache-control": maxAge(address) };
+  return { ...plainBody(plain, headers), encoded, codings: [...encoded.keys()] };
+}
+
+/** Reads built files into memory by path. */
+async function readBuiltFiles(directory: string): Promise<Map<string, PreparedBody>> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const files = new Map<string, PreparedBody>();
   for (const entry of names) {
     const path = join(entry.parentPath, entry.name);
-    const type = contentTypes[extensionOf(entry.name)];
-    if (!type) continue;
-    const beside = (suffix: string) => readFile(path + suffix).catch(() => undefined);
-    const [plain, zipped, brotli] = await Promise.all([readFile(path), beside(".gz"), beside(".br")]);
     const address = path.slice(directory.length).replaceAll("\\", "/");
-    const cache = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-    const encoded: PreparedBody["encoded"] = new Map();
-    if (brotli) encoded.set("br", brotli);
-    if (zipped) encoded.set("gzip", zipped);
-    files.set(address, {
-      ...plainBody(plain, { "content-type": type, "cache-control": cache }),
-      ...{ encoded, codings: [...encoded.keys()] },
-    });
+    const file = await readBuiltFile(path, address);
+    if (file) files.set(address, file);
   }
   return files;
 }
 
-/** Serves the files of a folder, which are read once, at the start. An unknown one under `/assets/` throws `not_found`. */
-export async function mountAssets(app: Hono<HttpEnv>, directory: string): Promise<void> {
-  const files = await readAssets(directory);
+/**
+ * Serves the built files of a folder, which are read once, at the start, and those under `/assets/` that `findAsset` finds the
+ * path of. An unknown one under `/assets/` throws `not_found`.
+ */
+export async function mountBuiltFiles(
+  app: Hono<HttpEnv>,
+  directory: string,
+  findAsset: (name: string) => Promise<string | undefined>,
+): Promise<void> {
+  const files = await readBuiltFiles(directory);
   app.on(["GET", "HEAD"], "*", async (c, next) => {
-    const file = files.get(c.req.path);
+    const { path } = c.req;
+    const file = files.get(path);
     if (file) return respondCacheable(c.req.raw, file);
-    if (c.req.path.startsWith("/assets/")) throw new AppError("not_found");
-    return next();
+    if (!path.startsWith("/assets/")) return next();
+    const found = await findAsset(path.slice("/assets/".length));
+    const asset = found && (await readBuiltFile(found, path).catch(() => undefined));
+    if (!asset) throw new AppError("not_found");
+    return respondCacheable(c.req.raw, asset);
   });
 }
 
