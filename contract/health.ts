@@ -4,7 +4,7 @@ import type { Operation } from "./operation.ts";
 
 /** What findings are about. */
 export const healthSubjects = [
-  ...(["bookings", "orders", "mail", "payments", "printers", "backup", "disk", "certificate"] as const),
+  ...(["bookings", "orders", "mail", "payments", "printers", "backup", "disk", "certificate", "database"] as const),
 ] as const;
 export type HealthSubject = (typeof healthSubjects)[number];
 
@@ -26,7 +26,7 @@ export type HealthFinding = z.infer<typeof HealthFinding>;
 
 export const getHealth = {
   summary:
-    "List what works and what does not: bookings, orders, mail, payments, printers, backups, disk and certificate, the worst first",
+    "List what works and what does not: bookings, orders, mail, payments, printers, backups, disk, certificate and database, the worst first",
   access: "admin",
   response: z.array(HealthFinding),
 } as const satisfies Operation;

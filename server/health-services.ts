@@ -1,5 +1,6 @@
 import type { Config } from "./config/config.ts";
 import type { Store } from "./database/store.ts";
+import type { PubSub } from "./events/pubsub.ts";
 import { healthService } from "./health/health.service.ts";
 import { liveFindings } from "./health/live-findings.ts";
 import { createMachineChecks, type HealthCheck } from "./health/machine-checks.ts";
@@ -8,6 +9,7 @@ import type { Services } from "./services.ts";
 interface Deps {
   config: Config;
   store: Store;
+  pubsub: PubSub;
   services: Pick<
     Services,
     "printing" | "backups" | "leases" | "countReservationsOutsideHours" | "countOrdersOutsideHours"
@@ -17,11 +19,17 @@ interface Deps {
 }
 
 /** Creates the health service of the server, its machine and its providers. */
-export const composeHealthServices = ({ config, store, services, checks = createMachineChecks(config) }: Deps) =>
+export const composeHealthServices = ({
+  config,
+  store,
+  pubsub,
+  services,
+  checks = createMachineChecks(config),
+}: Deps) =>
   healthService({
     ...{ store, checks, leases: services.leases },
     findLive: liveFindings({
-      ...{ store, backups: services.backups, needsBackups: !config.development },
+      ...{ store, pubsub, backups: services.backups, needsBackups: !config.development },
       listStations: services.printing.listStations,
       countReservationsOutsideHours: services.countReservationsOutsideHours,
       countOrdersOutsideHours: services.countOrdersOutsideHours,

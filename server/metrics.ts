@@ -47,7 +47,7 @@ export function observeServices(metrics: Metrics, { store, health, backups }: De
   });
   metrics.gauge({
     name: "health_level",
-    help: "How bookings, orders, mail, payments, printers, backups, disk and certificate are: 0 well, 1 a warning, 2 an error; absent: not known",
+    help: "How bookings, orders, mail, payments, printers, backups, disk, certificate and database are: 0 well, 1 a warning, 2 an error; absent: not known",
     labels: ["subject"],
     read: async () => {
       const findings = await health.list();

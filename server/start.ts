@@ -127,7 +127,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
   const clientDeps = createClientDeps(config, options.countApiRequest);
-  const health = composeHealthServices({ config, store, services, checks: options.healthChecks });
+  const health = composeHealthServices({ config, store, pubsub, services, checks: options.healthChecks });
   const app = await createApp({
     ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),

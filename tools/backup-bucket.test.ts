@@ -69,6 +69,26 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
     ]);
   });
 
+  it("is there although old ones could not be deleted: it is not repeated, and Health says so", async () => {
+    const old = [1, 2, 3].map((days) => `nightly/${backupName(Date.now() - days * 86_400_000)}`);
+    for (const key of old)
+      storage.objects.set(key, { bytes: Buffer.alloc(1), type: undefined, cacheControl: undefined });
+    storage.setFault("forbid", { method: "DELETE" });
+    const { code, output } = await restaurant.run("backup");
+    expect(output).toContain('"ok":true');
+    expect(code).toBe(3);
+    expect(storage.objects.size).toBe(4);
+    const { running, call, signInAdmin } = await restaurant.startServer();
+    const findings = (await call("/api/health", { token: (await signInAdmin()).token })).body;
+    await running.stop();
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        ...{ subject: "backup", level: "warning" },
+        text: expect.stringMatching(/^The last backup was written, but old backups were not deleted: /),
+      }),
+    );
+  });
+
   it("that the storage does not take leaves nothing there, and says which variable to look at", async () => {
     storage.setFault("deny", { method: "PUT" });
     const { code, output } = await restaurant.run("backup");

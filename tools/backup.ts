@@ -1,5 +1,6 @@
 // `npm run backup`: writes the database, the pictures and the settings to BACKUP_TO while the server runs, restores them
-// for a trial, and deletes old backups. Prints one line of JSON; exits with 1 if something failed.
+// for a trial, and deletes old backups. Prints one line of JSON; exits with 1 if there is no backup, and with 3 if there is one
+// and something else failed, such as deleting old ones: to repeat it would write another one.
 import { existsSync } from "node:fs";
 import { type BackupOutcome, backupService } from "#server/backup/backup.service.ts";
 import { describeFailure } from "#server/backup/describe-failure.ts";
@@ -27,7 +28,17 @@ async function record(config: Config, outcome: BackupOutcome): Promise<boolean> 
 const report = (values: object): void =>
   console.log(JSON.stringify({ time: new Date().toISOString(), event: "backup", ...values }));
 
-async function backUp(): Promise<boolean> {
+const exitCodes = { ok: 0, failed: 1, writtenOnly: 3 } as const;
+
+const settle = async <T>(work: Promise<T>): Promise<{ value?: T; problem?: string }> => {
+  try {
+    return { value: await work };
+  } catch (error) {
+    return { problem: describeFailure(error) };
+  }
+};
+
+async function backUp(): Promise<keyof typeof exitCodes> {
   process.umask(0o077);
   const startedAt = Date.now();
   const seconds = () => (Date.now() - startedAt) / 1000;
@@ -35,32 +46,28 @@ async function backUp(): Promise<boolean> {
   const storage = openBackupStorage(config);
   try {
     const { file, ...written } = await runBackup(config, storage, startedAt);
-    const outcome = { startedAt, finishedAt: Date.now(), target: file, bytes: written.bytes };
-    const [recorded, expired] = await Promise.allSettled([
-      record(config, outcome),
-      deleteExpiredBackups(config, storage),
-    ]);
-    const problems = [recorded, expired].flatMap((one) =>
-      one.status === "rejected" ? [describeFailure(one.reason)] : [],
-    );
-    const deleted = expired.status === "fulfilled" ? expired.value : undefined;
+    const { value: deleted, problem } = await settle(deleteExpiredBackups(config, storage));
+    const error = problem && `old backups were not deleted: ${problem}`;
+    const outcome = { startedAt, finishedAt: Date.now(), target: file, bytes: written.bytes, error };
+    const recorded = await settle(record(config, outcome));
+    const problems = [recorded.problem, error].filter((one) => one !== undefined);
     report({ ok: true, file, ...written, seconds: seconds(), deleted, ...(problems.length > 0 && { problems }) });
-    return problems.length === 0;
+    return problems.length === 0 ? "ok" : "writtenOnly";
   } catch (error) {
     const failure = describeFailure(error);
     const outcome = { startedAt, finishedAt: Date.now(), target: storage.place, error: failure };
     const recorded = await record(config, outcome).catch(() => false);
     report({ ok: false, error: failure, target: storage.place, seconds: seconds(), recorded });
-    return false;
+    return "failed";
   }
 }
 
 backUp().then(
-  (ok) => {
-    process.exitCode = ok ? 0 : 1;
+  (result) => {
+    process.exitCode = exitCodes[result];
   },
   (error: unknown) => {
     report({ ok: false, error: describeFailure(error) });
-    process.exitCode = 1;
+    process.exitCode = exitCodes.failed;
   },
 );

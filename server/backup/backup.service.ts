@@ -15,7 +15,7 @@ export interface BackupOutcome {
   target: string;
   /** The length of a file that was written and verified. */
   bytes?: number | undefined;
-  /** Why there is no file. */
+  /** Why there is no file; with `bytes`, what failed after it was written. */
   error?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function backupService(store: Pick<Store, "db" | "transaction">) {
     record: ({ startedAt, finishedAt, target, bytes, error }: BackupOutcome): Promise<void> =>
       store.transaction(async (trx) => {
         await backups.insert(trx, {
-          ...{ id: newId(), started_at: startedAt, finished_at: finishedAt, ok: error === undefined ? 1 : 0 },
+          ...{ id: newId(), started_at: startedAt, finished_at: finishedAt, ok: bytes === undefined ? 0 : 1 },
           ...{ bytes: bytes ?? null, target, error: error?.slice(0, maxErrorLength) ?? null },
         });
         await backups.deleteBefore(trx, finishedAt - retentionMs);

@@ -10,9 +10,18 @@ interface ListenerOptions {
   url: string;
   channel: string;
   onPayload(payload: string): void;
-  /** Called when the connection is lost and when it is back: payloads sent in between are lost. */
+  /**
+   * Called when the connection is lost, after each failed attempt to connect again, and when it is back: payloads sent in
+   * between are lost.
+   */
   onInterruption(): void;
   log: Logger;
+}
+
+interface Listening {
+  /** When the connection was lost, if it is not back. */
+  lostAt(): number | undefined;
+  close(): Promise<void>;
 }
 
 /** Milliseconds. The delay doubles with each failed attempt and has jitter, so that many processes do not retry at once. */
@@ -25,8 +34,9 @@ const answerTimeout = 3000;
  * Keeps one connection that listens for notifications of PostgreSQL, and reconnects when it is lost, with one attempt
  * at a time. Resolves when the first connection is made; throws `DatabaseUnavailableError` if that fails.
  */
-export async function listenForNotifications(options: ListenerOptions): Promise<{ close(): Promise<void> }> {
+export async function listenForNotifications(options: ListenerOptions): Promise<Listening> {
   const { onInterruption, log } = options;
+  let lostAt: number | undefined;
   const closing = new AbortController();
   const first = await connect(options).catch((error: unknown) => {
     throw new DatabaseUnavailableError(error);
@@ -39,10 +49,12 @@ export async function listenForNotifications(options: ListenerOptions): Promise<
     for (;;) {
       await waitUntilLost(connection, options.channel, closing.signal);
       if (closing.signal.aborted) return;
+      lostAt = Date.now();
       onInterruption();
       const next = await reconnect();
       if (!next) return;
       connection = next;
+      lostAt = undefined;
       onInterruption();
       log.warn("listening to other processes again");
     }
@@ -56,11 +68,14 @@ export async function listenForNotifications(options: ListenerOptions): Promise<
       if (closing.signal.aborted) break;
       const connection = await connect(options).catch(() => undefined);
       if (connection) return connection;
+      // The database may answer queries meanwhile: others change what this process has read.
+      onInterruption();
     }
     return undefined;
   }
 
   return {
+    lostAt: () => lostAt,
     async close() {
       closing.abort();
       await running;

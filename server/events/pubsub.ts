@@ -23,11 +23,13 @@ export interface PubSub {
   publish(db: Db, topic: Topic, payload?: string): Promise<void>;
   /**
    * Returns an unsubscribe function. The listener is called with an empty payload when the connection to other processes
-   * is lost, and when it is back: anything may have changed.
+   * is lost, every two seconds at most while it is, and when it is back: anything may have changed.
    */
   subscribe(topic: Topic, listener: (payload: string) => void): () => void;
   /** Publishes in this process only, at once: what depends on the time has changed. */
   publishHere(topic: Topic): void;
+  /** When the connection to other processes was lost, if it is not back. */
+  lostAt(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export async function openPubSub(store: Store, databaseUrl: string | undefined, 
       emitter.on(topic, listener);
       return () => void emitter.off(topic, listener);
     },
+    lostAt: () => (listening ? listening.lostAt() : undefined),
     async close() {
       watch?.close();
       if (listening) await listening.close();

@@ -6,6 +6,7 @@ import { countUnsettled } from "../checkout/unsettled.ts";
 import type { Store } from "../database/store.ts";
 import type { OutsideHoursCount } from "../domain/outside-hours-count.ts";
 import { countUnsent } from "../events/outbox-queue.ts";
+import type { PubSub } from "../events/pubsub.ts";
 import { healthTexts as texts } from "../messages/health.ts";
 
 interface Deps {
@@ -16,6 +17,7 @@ interface Deps {
   countReservationsOutsideHours(now: number): Promise<OutsideHoursCount | undefined>;
   /** Undefined if no order is due when the restaurant is closed. */
   countOrdersOutsideHours(now: number): Promise<OutsideHoursCount | undefined>;
+  pubsub: Pick<PubSub, "lostAt">;
   /** Whether to have no backup is a problem: not on a developer's laptop. */
   needsBackups: boolean;
 }
@@ -28,8 +30,11 @@ const isListed = (state: string, ageMs: number): boolean => state === "given_up"
 const backupWarningMs = 26 * hourMs;
 const backupErrorMs = 50 * hourMs;
 
+/** Until then the connection to other processes may come back by itself. */
+const lostWarningMs = 30_000;
+
 /** What the database itself knows: bookings, orders, what was not delivered, payments, printers and backups. */
-export function liveFindings({ store, backups, listStations, needsBackups, ...deps }: Deps) {
+export function liveFindings({ store, pubsub, backups, listStations, needsBackups, ...deps }: Deps) {
   async function findOutsideHours(now: number): Promise<Found[]> {
     const [booked, ordered] = await Promise.all([
       deps.countReservationsOutsideHours(now),
@@ -88,8 +93,14 @@ export function liveFindings({ store, backups, listStations, needsBackups, ...de
     const hours = Math.floor(age / hourMs);
     if (age > backupErrorMs) return about("error", texts.oldBackup(hours), succeeded.finishedAt + backupErrorMs);
     if (age > backupWarningMs) return about("warning", texts.oldBackup(hours), succeeded.finishedAt + backupWarningMs);
+    if (succeeded.error) return about("warning", texts.backupWithProblem(succeeded.error), succeeded.finishedAt);
     return about("ok", texts.backup(hours), null);
   }
-  const checks = [findOutsideHours, findUnsent, findPayments, findPrinters, findBackup];
+  async function findConnection(now: number): Promise<Found[]> {
+    const lostAt = pubsub.lostAt();
+    if (lostAt === undefined || now - lostAt < lostWarningMs) return [];
+    return [{ ...texts.notificationsLost, subject: "database", level: "error", since: lostAt }];
+  }
+  const checks = [findConnection, findOutsideHours, findUnsent, findPayments, findPrinters, findBackup];
   return async (now: number): Promise<Found[]> => (await Promise.all(checks.map((check) => check(now)))).flat();
 }

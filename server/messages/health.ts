@@ -38,6 +38,11 @@ export const healthTexts = {
     text: `The outcome of ${times(count, "payment", "payments")} could not be asked for in time.`,
     remedy: "Wait some minutes. If it stays, look whether the payment provider works.",
   }),
+  notificationsLost: {
+    text: "The server cannot listen to the database. Changes of other processes are asked for every two seconds instead.",
+    remedy:
+      "Look whether DATABASE_LISTEN_URL, or DATABASE_URL without it, leads to the primary directly and takes connections.",
+  },
   printersPrint: { text: "All printers print.", remedy: null },
   printer: (station: string, waiting: number, error: string) => ({
     text: `${station}: ${times(waiting, "ticket is", "tickets are")} not printed. ${error}.`,
@@ -55,6 +60,10 @@ export const healthTexts = {
   oldBackup: (hours: number) => ({
     text: `The last backup was made ${hoursAgo(hours)}.`,
     remedy: "Look why the nightly backup does not run: systemctl list-timers tavola-backup.timer",
+  }),
+  backupWithProblem: (error: string) => ({
+    text: `The last backup was written, but ${error}`,
+    remedy: "Correct what it names. The next backup tries again.",
   }),
   backupFailed: (error: string) => ({
     text: `The last backup failed: ${error}`,

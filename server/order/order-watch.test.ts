@@ -54,6 +54,7 @@ function fakePubSub() {
       return () => void listeners.delete(listener);
     },
     publishHere: () => {},
+    lostAt: () => undefined,
     close: async () => {},
   };
   /** Delivers a payload as the connection for notifications does. */

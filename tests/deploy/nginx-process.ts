@@ -55,6 +55,8 @@ ${site}
     origin: `https://${proxyHost}:${tlsPort}`,
     httpOrigin: `http://${proxyHost}:${port}`,
     cert,
+    /** What it has logged. */
+    readLogs: () => ["error.log", "site.log"].map((log) => readFileSync(join(folder, log), "utf8")).join(""),
     async stop(): Promise<void> {
       if (child.exitCode === null) {
         const exited = once(child, "exit");

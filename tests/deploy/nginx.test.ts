@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { get as httpGet, type IncomingMessage } from "node:http";
-import { type RequestOptions, request } from "node:https";
+import { get, type RequestOptions, request } from "node:https";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxImageBytes } from "#contract/constants/image.ts";
@@ -58,6 +58,22 @@ describe("nginx with the configuration of the documentation", () => {
     const redirect = await new Promise<IncomingMessage>((resolve) => httpGet(`${nginx.httpOrigin}/menu?a=1`, resolve));
     expect(redirect.resume().statusCode).toBe(308);
     expect(redirect.headers.location).toMatch(/^https:\/\/127\.0\.0\.1\/menu\?a=1$/);
+  });
+
+  it("logs no address of a link in a mail, also if no server answers", async () => {
+    const withoutServer = await startNginx();
+    try {
+      const ca = readFileSync(withoutServer.cert);
+      const status = await new Promise((resolve, reject) =>
+        get(`${withoutServer.origin}/reset-password?token=secret-code`, { ca, agent: false }, (response) =>
+          resolve(response.resume().statusCode),
+        ).on("error", reject),
+      );
+      expect(status).toBe(502);
+      expect(withoutServer.readLogs()).not.toContain("secret-code");
+    } finally {
+      await withoutServer.stop();
+    }
   });
 
   it("passes the host, the scheme and the address of the guest on, whatever the guest claims", async () => {

@@ -51,6 +51,12 @@ describe("the systemd unit", () => {
     expect(readUnitSetting("ExecStart", dropIn)).toEqual(["", inCurrent(readScript("start").options)]);
   });
 
+  it("repeats a backup only if there is none", () => {
+    const backup = "deploy/systemd/tavola-backup.service";
+    expect(readUnitSetting("Restart", backup)).toEqual(["on-failure"]);
+    expect(readUnitSetting("RestartPreventExitStatus", backup)).toEqual(["3"]);
+  });
+
   it("waits longer for a stop than the server needs at most", () => {
     const maxDrainSeconds = 30;
     const requestSeconds = 15;

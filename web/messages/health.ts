@@ -3,7 +3,8 @@ import type { HealthLevel, HealthSubject } from "#contract/health.ts";
 /** UI texts of the page that says how the server and its providers are. */
 export const healthMessages = {
   heading: "Health",
-  subtitle: "Bookings, orders, mail, payments, printers, backups, disk and certificate: what works, and what does not",
+  subtitle:
+    "Bookings, orders, mail, payments, printers, backups, disk, certificate and database: what works, and what does not",
   allWell: "Everything works.",
   count: (errors: number, warnings: number) =>
     [
@@ -21,6 +22,7 @@ export const healthMessages = {
     backup: "Backup",
     disk: "Disk",
     certificate: "Certificate",
+    database: "Database",
   } satisfies Record<HealthSubject, string>,
   levels: { ok: "Works", warning: "Needs attention", error: "Does not work" } satisfies Record<HealthLevel, string>,
   since: "Since",

@@ -86,7 +86,8 @@ export async function swapCopy(client: pg.Client, schema: string, { replace, sta
     await client.query("rollback");
     throw error;
   }
-  await client.query("analyze");
+  // The database is replaced by now. PostgreSQL does this by itself later.
+  await client.query("analyze").catch(() => {});
 }
 
 /** A schema beside the one in use. */
