@@ -38,11 +38,15 @@ function hasProvedSecondFactor(origin: SessionOrigin | null | undefined): boolea
   return path.startsWith("/two-factor/verify-") || path === "/passkey/verify-authentication";
 }
 
-/** After a password was reset: ends all sessions first, so that none survives a failure of what follows. */
+/**
+ * After a password was reset: ends all sessions first, so that none survives a failure of what follows; then the mailed
+ * links, among them those of a change of email that somebody else asked for.
+ */
 const createPasswordResetHook =
   ({ store, mails, recordEvent, log }: AuthParts) =>
   async ({ user }: { user: { id: string; email: string } }, request?: Request): Promise<void> => {
     await accounts.deleteSessions(store.db, user.id);
+    await accounts.deleteVerifications(store.db, user.id);
     const address = request?.headers.get(clientAddressHeader) ?? undefined;
     await recordEvent("passwordChanged", { uid: user.id, address });
     await mails.passwordChanged(user.email).catch((error) => log.error({ err: error }, "a mail was not enqueued"));
