@@ -5,8 +5,8 @@ import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import { createCredentialRules } from "./credential-rules.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
-import { identityRepository as accounts } from "./identity.repository.ts";
 import type { OpenIdConnection } from "./openid-plugin.ts";
+import { createPasswordResetHook, passwordResetUrl } from "./password-reset.ts";
 import { identityPlugins } from "./plugins.ts";
 import { clientAddressHeader } from "./security-events.ts";
 import { sessionLimits } from "./sessions.ts";
@@ -37,20 +37,6 @@ function hasProvedSecondFactor(origin: SessionOrigin | null | undefined): boolea
     return Boolean(origin?.context.session?.session.secondFactor);
   return path.startsWith("/two-factor/verify-") || path === "/passkey/verify-authentication";
 }
-
-/**
- * After a password was reset: ends all sessions first, so that none survives a failure of what follows; then the mailed
- * links, among them those of a change of email that somebody else asked for.
- */
-const createPasswordResetHook =
-  ({ store, mails, recordEvent, log }: AuthParts) =>
-  async ({ user }: { user: { id: string; email: string } }, request?: Request): Promise<void> => {
-    await accounts.deleteSessions(store.db, user.id);
-    await accounts.deleteVerifications(store.db, user.id);
-    const address = request?.headers.get(clientAddressHeader) ?? undefined;
-    await recordEvent("passwordChanged", { uid: user.id, address });
-    await mails.passwordChanged(user.email).catch((error) => log.error({ err: error }, "a mail was not enqueued"));
-  };
 
 /**
  * Configures better-auth with the product's tables, mails and rules. Its rate limits are off: `request-guard.ts` limits
@@ -143,10 +129,6 @@ const validateUserInfo: NonNullable<NonNullable<BetterAuthOptions["user"]>["vali
   source.method === "oauth" && source.action !== "sign-in" && !user.emailVerified
     ? { error: "email_not_verified" }
     : undefined;
-
-/** The link of a mail with which somebody chooses a new password. */
-export const passwordResetUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`;
 
 const verificationUrl = (publicUrl: string, token: string) =>
   `${publicUrl}${identityRoot}/verification?token=${encodeURIComponent(token)}`;
