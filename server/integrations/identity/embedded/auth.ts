@@ -87,7 +87,8 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
       minPasswordLength: 6,
       maxPasswordLength: 64,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, passwordResetUrl(publicUrl, token)),
+      sendResetPassword: async ({ user, token }) =>
+        mails.resetPassword(user.email, await passwordResetUrl(parts, user.id, token)),
       onPasswordReset: createPasswordResetHook(parts),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pagePaths.login),
     },

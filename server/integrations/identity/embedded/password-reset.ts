@@ -13,9 +13,13 @@ interface Adapter {
   createVerificationValue(row: { identifier: string; value: string; expiresAt: Date }): Promise<unknown>;
 }
 
-/** The link of a mail with which somebody chooses a new password. */
-export const passwordResetUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`;
+type LinkParts = Pick<AuthParts, "publicUrl" | "isAdminAccount">;
+
+/** The link with which an account gets a new password. It tells its page which rules the password has to follow. */
+export async function passwordResetUrl({ publicUrl, isAdminAccount }: LinkParts, uid: string, token: string) {
+  const rules = (await isAdminAccount(uid)) ? "&admin=1" : "";
+  return `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}${rules}`;
+}
 
 /**
  * After a password was reset: ends all sessions first, so that none survives a failure of what follows; then the mailed
@@ -39,7 +43,7 @@ export const createPasswordResetHook =
 /** Returns a link as the mail to an account holds it: it works once, for an hour. `undefined` if there is no account. */
 export async function createPasswordResetLink(
   adapter: Adapter,
-  publicUrl: string,
+  parts: LinkParts,
   email: string,
 ): Promise<string | undefined> {
   const found = await adapter.findUserByEmail(email);
@@ -47,5 +51,5 @@ export async function createPasswordResetLink(
   const token = newToken();
   const expiresAt = new Date(Date.now() + linkMs);
   await adapter.createVerificationValue({ identifier: `reset-password:${token}`, value: found.user.id, expiresAt });
-  return passwordResetUrl(publicUrl, token);
+  return passwordResetUrl(parts, found.user.id, token);
 }
