@@ -39,6 +39,22 @@ function hasProvedSecondFactor(origin: SessionOrigin | null | undefined): boolea
 }
 
 /**
+ * After the library has verified an email. At the first sign-in by link it removes the password of the account, which
+ * somebody else may have chosen.
+ */
+const createVerificationHook =
+  ({ mails, onVerified, log }: AuthParts) =>
+  async (
+    { email, emailVerified }: { email: string; emailVerified: boolean },
+    origin: { path?: string | undefined } | null,
+  ): Promise<void> => {
+    if (!emailVerified) return;
+    await onVerified(email);
+    if (origin?.path === "/magic-link/verify")
+      await mails.passwordRemoved(email).catch((error) => log.error({ err: error }, "a mail was not enqueued"));
+  };
+
+/**
  * Configures better-auth with the product's tables, mails and rules. Its rate limits are off: `request-guard.ts` limits
  * requests before they reach it.
  */
@@ -98,7 +114,7 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
         mails.verify(email, verificationUrl(publicUrl, await parts.verificationTokens.issue({ uid, email }))),
     },
     databaseHooks: {
-      user: { update: { after: async (user) => (user.emailVerified ? parts.onVerified(user.email) : undefined) } },
+      user: { update: { after: createVerificationHook(parts) } },
       // The product never calls a provider on behalf of a guest, so it keeps no tokens.
       account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
       session: {
