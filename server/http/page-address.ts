@@ -25,7 +25,7 @@ const pageParams: readonly { path: RegExp; params: Readonly<Record<string, Norma
   { path: /^\/menu$/, params: filterParams },
   { path: /^\/order\/[^/]+$/, params: { page: pageNumber, ...filterParams } },
   { path: /^\/login$/, params: { link: presence, error: presence } },
-  { path: /^\/reset-password$/, params: { token: presence } },
+  { path: /^\/reset-password$/, params: { token: presence, admin: presence } },
   { path: /^\/(confirm-email|set-up|change-email)$/, params: { token: presence } },
   { path: /^\/verified$/, params: { error: presence } },
 ];

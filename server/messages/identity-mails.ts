@@ -56,6 +56,15 @@ export const identityMails = {
       link: recover,
       after: "Then nobody but you can sign in.",
     }),
+  passwordRemoved: (restaurant: string, recover: string) =>
+    linkMail({
+      subject: `Your password for ${restaurant} was removed`,
+      heading: "Your password was removed",
+      lead: "Your email is verified now, since you signed in with a link from our mail. Before, anybody could have signed up with your address, so the password of the account was removed, and all other devices were signed out. Choose a new password here:",
+      label: "Choose a new password",
+      link: recover,
+      after: "You can also go on signing in with links from our mails, without a password.",
+    }),
   secondFactorChanged: (restaurant: string, recover: string) =>
     linkMail({
       subject: `Your sign-in at ${restaurant} was changed`,

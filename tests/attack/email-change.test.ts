@@ -25,6 +25,16 @@ describeOnEachEngine("a changed email", (server, engine) => {
     return { newEmail, old: await oldLink(guest.email, newEmail), fresh: await newLink(newEmail) };
   }
 
+  /** Chooses a new password with the mailed link, and signs in with it. */
+  async function resetPassword(email: string) {
+    const { call, waitForMail, signIn } = server();
+    await call("/auth/request-password-reset", { body: { email } });
+    const { links } = await waitForMail(email, /new password/);
+    const token = new URL(links[0] ?? "").searchParams.get("token");
+    expect((await call("/auth/reset-password", { body: { token, newPassword: "Mailbox1!" } })).status).toBe(200);
+    return signIn(email, "Mailbox1!");
+  }
+
   it("changes with the confirmations of both mailboxes, in the account and for the restaurant", async () => {
     const { createGuest, signIn, getIdToken, exchangeToken, call, waitForMail } = server();
     const guest = await createGuest();
@@ -168,6 +178,31 @@ describeOnEachEngine("a changed email", (server, engine) => {
     const statuses: number[] = [];
     for (let time = 0; time < 5; time++) statuses.push((await request(guest, uniqueEmail())).status);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("is refused once its account has a new password from a mailed link", async () => {
+    const guest = await server().createGuest();
+    const { old, fresh } = await begin(guest);
+    const { confirm } = actions();
+    await confirm(fresh.token);
+    await resetPassword(guest.email);
+    expect(await confirm(old.token)).toMatchObject({ status: 400, body: { code: "INVALID_TOKEN" } });
+  });
+
+  it("of an unverified account is refused once the owner of its mailbox has verified it", async () => {
+    const { createGuest, signIn, waitForMail } = server();
+    const { request, newLink, confirm } = actions();
+    for (const secure of [signIn, resetPassword]) {
+      const guest = await createGuest({ verified: false });
+      const newEmail = uniqueEmail();
+      expect((await request(guest, newEmail)).status).toBe(200);
+      const { token } = await newLink(newEmail);
+      const { cookie } = await secure(guest.email);
+      const { links } = await waitForMail(guest.email, /Verify/);
+      await fetch(links[0] ?? "", { headers: { cookie }, redirect: "manual" });
+      expect(await confirm(token)).toMatchObject({ status: 400, body: { code: "INVALID_TOKEN" } });
+      expect(await emailOf({ ...guest, cookie })).toBe(guest.email);
+    }
   });
 
   it("of an unverified account needs the new mailbox only, and is verified then", async () => {

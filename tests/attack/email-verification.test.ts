@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 
@@ -60,6 +60,26 @@ describeOnEachEngine("an account opened with somebody else's email", (server) =>
     expect((await claim(token, "Another1!")).status).toBe(400);
     expect((await signIn(email, ownPassword)).status).toBe(200);
     expect((await createGuest()).token).not.toBe("");
+  });
+
+  it("loses its password when the owner of the mailbox signs in with a link, and a mail says so once", async () => {
+    const { call, signIn, waitForMail, listMails, running } = server();
+    const { email, attacker } = await signUpAsVictim(server());
+    for (const time of [1, 2]) {
+      await running.store.db.deleteFrom("limits").execute();
+      await call("/auth/sign-in/magic-link", { body: { email } });
+      const links = await vi.waitFor(async () => {
+        const mails = (await listMails(email)).filter(({ subject }) => /sign-in link/.test(subject));
+        expect(mails).toHaveLength(time);
+        return mails.flatMap((mail) => mail.links);
+      });
+      for (const link of links) await fetch(link, { redirect: "manual" });
+    }
+    expect((await call(`/api/checkValid/${email}`, { token: attacker.token })).status).toBe(401);
+    expect((await signIn(email, validPassword)).status).toBe(401);
+    expect((await waitForMail(email, /password .* was removed/)).links[0]).toMatch(/\/forgot-password$/);
+    await running.runWorkersOnce();
+    expect((await listMails(email)).filter(({ subject }) => /was removed/.test(subject))).toHaveLength(1);
   });
 
   it("is deleted if the owner of the mailbox says so", async () => {

@@ -32,6 +32,22 @@ test("the link in another browser verifies with the account's password", async (
   await context.close();
 });
 
+test("a link that has ended signs in with the right password and says where to get a new one", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { guest, elsewhere, context } = await openLinkElsewhere(page, browser, baseURL);
+  // The server refuses a changed token as it does one that has expired.
+  await elsewhere.goto(`${elsewhere.url()}x`);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(guest.password);
+  await elsewhere.getByRole("button", { name: "Verify my email", exact: true }).click();
+  await expect(elsewhere.getByText("You are signed in, but this link has expired")).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Verify", exact: true }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await context.close();
+});
+
 test("the link in another browser takes the account over with a new password", async ({ page, browser, baseURL }) => {
   const { guest, elsewhere, context } = await openLinkElsewhere(page, browser, baseURL);
   await elsewhere.getByLabel("New password").fill("weak");

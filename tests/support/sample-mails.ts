@@ -70,6 +70,7 @@ export const sampleMails = {
   verify: mail.verify("Juniper", sampleLink),
   resetPassword: mail.resetPassword("Juniper", sampleLink),
   signInLink: mail.signInLink("Juniper", sampleLink),
+  passwordRemoved: mail.passwordRemoved("Juniper", sampleLink),
   passwordChanged: mail.passwordChanged("Juniper", sampleLink),
   secondFactorChanged: mail.secondFactorChanged("Juniper", sampleLink),
   confirmNewEmail: mail.confirmNewEmail("Juniper", sampleLink),

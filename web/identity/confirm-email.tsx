@@ -71,6 +71,7 @@ function VerifyForm({ token, email }: LinkProps) {
   const submit = form.handleSubmit(async ({ password }) => {
     const result = await verifyWithPassword(token, email, password);
     if (result.success) return showVerified();
+    if (result.code === "INVALID_TOKEN") return setErrorMessage(messages.expiredSignedIn);
     setErrorMessage(result.isInvalid ? messages.wrongPassword : result.message);
   });
   return (

@@ -88,14 +88,22 @@ function useSaveThenLogin(
   };
 }
 
-export function ResetPasswordForm({ token }: { token: string }) {
-  const save = useSaveThenLogin((password) => resetPassword(password, token), messages.success);
-  const labels = { password: messages.password, hint: identityMessages.signUp.passwordHint, submit: messages.submit };
-  if (!token) return <LinkExpired />;
-  return <NewPasswordForm schema={NewPassword} labels={labels} onSubmit={save} expired={<LinkExpired />} />;
+const setUpMessages = identityMessages.setUp;
+
+interface ResetPasswordFormProps {
+  token: string;
+  /** Whether the link is that of an admin, whose passwords follow other rules; the server enforces them. */
+  isAdmin: boolean;
 }
 
-const setUpMessages = identityMessages.setUp;
+export function ResetPasswordForm({ token, isAdmin }: ResetPasswordFormProps) {
+  const save = useSaveThenLogin((password) => resetPassword(password, token), messages.success);
+  const hint = isAdmin ? setUpMessages.passwordHint : identityMessages.signUp.passwordHint;
+  const labels = { password: messages.password, hint, submit: messages.submit };
+  const schema = isAdmin ? NewAdminPassword : NewPassword;
+  if (!token) return <LinkExpired />;
+  return <NewPasswordForm schema={schema} labels={labels} onSubmit={save} expired={<LinkExpired />} />;
+}
 
 /** Chooses the first admin's password. */
 export function SetUpForm({ token }: { token: string }) {

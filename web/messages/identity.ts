@@ -130,6 +130,8 @@ export const identityMessages = {
     reject: "Delete the account",
     rejected: "The account is deleted. Thank you for telling us.",
     linkExpired: "This link has expired or was used before.",
+    expiredSignedIn:
+      "You are signed in, but this link has expired or was used before. Press Verify beside our name to get a new one.",
   },
   setUp: {
     heading: "Set up your restaurant",

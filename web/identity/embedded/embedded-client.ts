@@ -87,11 +87,16 @@ const requestPasswordReset = (email: string): Promise<AuthResult> =>
 /** Verifies the email of the account that this browser is signed in to. */
 const confirmEmail = (token: string): Promise<AuthResult> => postToIdentity("/verification/confirm", { token });
 
-/** Signs in with the account's password, which shows that the account is its owner's, and verifies the email. */
+/**
+ * Signs in with the account's password, which shows that the account is its owner's, and verifies the email. A link that
+ * has ended is a failure with the code `INVALID_TOKEN`; the browser is signed in all the same.
+ */
 export async function verifyWithPassword(token: string, email: string, password: string): Promise<AuthResult> {
   const signedIn = await postToIdentity("/sign-in/email", { email, password });
-  const verified = signedIn.success ? await confirmEmail(token) : signedIn;
-  return verified.success ? startSession({}) : verified;
+  if (!signedIn.success) return signedIn;
+  const verified = await confirmEmail(token);
+  const started = await startSession({});
+  return verified.success ? started : verified;
 }
 
 /** Gives the account to the owner of the mailbox, who signed nothing up, and signs in. */

@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   return (
     <AuthLayout title={identityMessages.resetPassword.heading}>
-      <ResetPasswordForm token={search.get("token") ?? ""} />
+      <ResetPasswordForm token={search.get("token") ?? ""} isAdmin={search.has("admin")} />
     </AuthLayout>
   );
 }

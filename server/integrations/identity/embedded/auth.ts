@@ -5,8 +5,8 @@ import { DatabaseUnavailableError } from "../../../database/unavailable.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import { createCredentialRules } from "./credential-rules.ts";
 import { identityAdapter } from "./hashed-tokens.ts";
-import { identityRepository as accounts } from "./identity.repository.ts";
 import type { OpenIdConnection } from "./openid-plugin.ts";
+import { createPasswordResetHook, passwordResetUrl } from "./password-reset.ts";
 import { identityPlugins } from "./plugins.ts";
 import { clientAddressHeader } from "./security-events.ts";
 import { sessionLimits } from "./sessions.ts";
@@ -38,14 +38,20 @@ function hasProvedSecondFactor(origin: SessionOrigin | null | undefined): boolea
   return path.startsWith("/two-factor/verify-") || path === "/passkey/verify-authentication";
 }
 
-/** After a password was reset: ends all sessions first, so that none survives a failure of what follows. */
-const createPasswordResetHook =
-  ({ store, mails, recordEvent, log }: AuthParts) =>
-  async ({ user }: { user: { id: string; email: string } }, request?: Request): Promise<void> => {
-    await accounts.deleteSessions(store.db, user.id);
-    const address = request?.headers.get(clientAddressHeader) ?? undefined;
-    await recordEvent("passwordChanged", { uid: user.id, address });
-    await mails.passwordChanged(user.email).catch((error) => log.error({ err: error }, "a mail was not enqueued"));
+/**
+ * After the library has verified an email. At the first sign-in by link it removes the password of the account, which
+ * somebody else may have chosen.
+ */
+const createVerificationHook =
+  ({ mails, onVerified, log }: AuthParts) =>
+  async (
+    { email, emailVerified }: { email: string; emailVerified: boolean },
+    origin: { path?: string | undefined } | null,
+  ): Promise<void> => {
+    if (!emailVerified) return;
+    await onVerified(email);
+    if (origin?.path === "/magic-link/verify")
+      await mails.passwordRemoved(email).catch((error) => log.error({ err: error }, "a mail was not enqueued"));
   };
 
 /**
@@ -97,7 +103,8 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
       minPasswordLength: 6,
       maxPasswordLength: 64,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.resetPassword(user.email, passwordResetUrl(publicUrl, token)),
+      sendResetPassword: async ({ user, token }) =>
+        mails.resetPassword(user.email, await passwordResetUrl(parts, user.id, token)),
       onPasswordReset: createPasswordResetHook(parts),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email, publicUrl + pagePaths.login),
     },
@@ -107,7 +114,7 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
         mails.verify(email, verificationUrl(publicUrl, await parts.verificationTokens.issue({ uid, email }))),
     },
     databaseHooks: {
-      user: { update: { after: async (user) => (user.emailVerified ? parts.onVerified(user.email) : undefined) } },
+      user: { update: { after: createVerificationHook(parts) } },
       // The product never calls a provider on behalf of a guest, so it keeps no tokens.
       account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
       session: {
@@ -139,10 +146,6 @@ const validateUserInfo: NonNullable<NonNullable<BetterAuthOptions["user"]>["vali
   source.method === "oauth" && source.action !== "sign-in" && !user.emailVerified
     ? { error: "email_not_verified" }
     : undefined;
-
-/** The link of a mail with which somebody chooses a new password. */
-export const passwordResetUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`;
 
 const verificationUrl = (publicUrl: string, token: string) =>
   `${publicUrl}${identityRoot}/verification?token=${encodeURIComponent(token)}`;

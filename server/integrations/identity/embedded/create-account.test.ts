@@ -16,7 +16,8 @@ describeOnEachEngine("the first admin's account", (server) => {
       limits: rateLimitService({ store, secret }),
       mails: {
         ...{ verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },
-        ...{ passwordChanged: ignore, newDevice: ignore, firstAdmin: ignore, secondFactorChanged: ignore },
+        ...{ passwordChanged: ignore, passwordRemoved: ignore, secondFactorChanged: ignore },
+        ...{ newDevice: ignore, firstAdmin: ignore },
         ...{ confirmNewEmail: ignore, confirmOldEmail: ignore, emailChanged: ignore },
       },
       ...{ onVerified: ignore, deleteUnverified: ignore, hasAdmin: no, isAdminAccount: no, promoteFirstAdmin: no },

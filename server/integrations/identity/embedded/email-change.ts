@@ -33,14 +33,18 @@ interface Deps {
 /** Changes that one account can ask for, whatever the new address. */
 const changesOfAccount: RateLimit = { calls: 5, seconds: 3600 };
 const Token = z.object({ token: z.string().max(2000) });
-/** A requested change; `old` and `new` tell which mailboxes have confirmed it. */
+/** A requested change; `old` and `new` tell which mailboxes need not confirm it any more. */
 const PendingChange = z.object({
   uid: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Whether the account's email was verified at the request; version 1.0.0 did not store it. */
+  verified: z.boolean().default(false),
   old: z.boolean(),
   new: z.boolean(),
 });
+
+type PendingChange = z.infer<typeof PendingChange>;
 
 const identifierOf = (uid: string) => `email-change:${uid}`;
 const emailTaken = () =>
@@ -50,8 +54,9 @@ const emailTaken = () =>
   });
 
 /**
- * Changes the email of an account once both mailboxes have confirmed it; an account whose email is not verified needs
- * the new one only. Opening a link changes nothing: its page has a button.
+ * Changes the email of an account once both mailboxes have confirmed it. If the email was not verified at the request,
+ * the new mailbox is enough while that is so: whoever has verified it since may not be who asked. Opening a link changes
+ * nothing: its page has a button.
  */
 export function emailChange({ store, limits, tokens, mails, publicUrl, changeEmail, recordEvent }: Deps) {
   const linkFor = async (id: string, mailbox: Mailbox) =>
@@ -75,16 +80,16 @@ export function emailChange({ store, limits, tokens, mails, publicUrl, changeEma
   }
 
   /** Applies the change once: it is gone with the account's other mailed links. */
-  const apply = ({ uid, from, to }: ChangedEmail, keptSessionId: string) =>
+  const apply = ({ uid, from, to, verified }: PendingChange, keptSessionId: string) =>
     store.transaction(async (trx) => {
       await accounts.deleteVerifications(trx, uid);
-      if (!(await accounts.changeEmail(trx, { uid, from, to }))) throw invalidToken();
+      if (!(await accounts.changeEmail(trx, { uid, from, to, verified }))) throw invalidToken();
       await changeEmail(trx, { uid, from, to });
       await accounts.deleteOtherSessions(trx, uid, keptSessionId);
       await mails.emailChanged(trx, from);
     });
 
-  const applyAndRecord = async (change: ChangedEmail, keptSessionId: string, address: string | undefined) => {
+  const applyAndRecord = async (change: PendingChange, keptSessionId: string, address: string | undefined) => {
     await apply(change, keptSessionId);
     await recordEvent("emailChanged", { uid: change.uid, address });
   };
@@ -96,7 +101,7 @@ export function emailChange({ store, limits, tokens, mails, publicUrl, changeEma
         "/account/email",
         { method: "POST", body: z.record(z.string(), z.unknown()) },
         async (ctx) => {
-          const { uid, email: from, emailVerified } = await requireSession(ctx);
+          const { uid, email: from, emailVerified: verified } = await requireSession(ctx);
           const { data, error } = NewEmail.safeParse(ctx.body);
           if (!data) throw validationError("newEmail", error?.issues[0]?.message ?? "");
           const to = data.newEmail;
@@ -104,7 +109,7 @@ export function emailChange({ store, limits, tokens, mails, publicUrl, changeEma
           const { count, retryAfter } = await limits.count(identifierOf(uid), changesOfAccount.seconds);
           if (count > changesOfAccount.calls) throw tooManyTries(retryAfter);
           const { internalAdapter } = ctx.context;
-          const change: z.infer<typeof PendingChange> = { uid, from, to, old: !emailVerified, new: false };
+          const change: PendingChange = { uid, from, to, verified, old: !verified, new: false };
           // A new request replaces the one before.
           await internalAdapter.deleteVerificationByIdentifier(identifierOf(uid));
           const { id } = await internalAdapter.createVerificationValue({
@@ -113,8 +118,8 @@ export function emailChange({ store, limits, tokens, mails, publicUrl, changeEma
             expiresAt: new Date(Date.now() + emailChangeMs),
           });
           await mails.confirmNewEmail(to, await linkFor(id, "new"));
-          if (emailVerified) await mails.confirmOldEmail(from, to, await linkFor(id, "old"));
-          return ctx.json({ status: true, confirmOld: emailVerified });
+          if (verified) await mails.confirmOldEmail(from, to, await linkFor(id, "old"));
+          return ctx.json({ status: true, confirmOld: verified });
         },
       ),
       confirmEmailChange: createAuthEndpoint("/email-change/confirm", { method: "POST", body: Token }, async (ctx) => {

@@ -45,11 +45,19 @@ describeOnEachEngine("sign-in with the bundled provider", (server) => {
     expect(added.status).toBe(200);
   });
 
-  it("is refused for an email that has an unverified account", async () => {
-    await server().signUp("alan@example.com");
-    const done = await signInAs("alan");
-    expect(done.text).toContain("account_not_linked");
-    expect(done.text).not.toContain('"token"');
+  it("is refused for an email that has an unverified account, until its password is reset by the mailed link", async () => {
+    const { createGuest, call, waitForMail, signIn, getIdToken, exchangeToken } = server();
+    const email = "alan@example.com";
+    await createGuest({ email, verified: false });
+    const refused = await signInAs("alan");
+    expect(refused.text).toContain("account_not_linked");
+    expect(refused.text).not.toContain('"token"');
+    await call("/auth/request-password-reset", { body: { email } });
+    const token = new URL((await waitForMail(email, /new password/)).links[0] ?? "").searchParams.get("token");
+    expect((await call("/auth/reset-password", { body: { token, newPassword: "Mailbox1!" } })).status).toBe(200);
+    const { body } = await exchangeToken(await getIdToken((await signInAs("alan")).cookie), email);
+    expect((await call(`/api/checkValid/${email}`, { token: body.token })).body).toEqual({ isValid: true });
+    expect((await signIn(email, "Mailbox1!")).status).toBe(200);
   });
 
   it("links to an existing verified account with the same email", async () => {

@@ -76,13 +76,14 @@ export const identityRepository = {
     await identityTables(db).updateTable("identity_users").set(change).where("id", "=", uid).execute();
   },
   /**
-   * Replaces the email of an account by a verified one; returns false without effect if it has another than `from`.
-   * Throws a unique violation if another account has the new one.
+   * Replaces the email of an account by a verified one; returns false without effect if it is not `from`, or
+   * not as `verified` says. Throws a unique violation if another account has the new one.
    */
-  changeEmail: async (db: Db, { uid, from, to }: { uid: string; from: string; to: string }): Promise<boolean> => {
+  async changeEmail(db: Db, { uid, from, to, verified }: { uid: string; from: string; to: string; verified: boolean }) {
     const change = { email: to, emailVerified: true, updatedAt: new Date() };
     const account = identityTables(db).updateTable("identity_users").set(change).where("id", "=", uid);
-    return (await account.where("email", "=", from).executeTakeFirst()).numUpdatedRows > 0n;
+    const unchanged = account.where("email", "=", from).where("emailVerified", "=", verified);
+    return (await unchanged.executeTakeFirst()).numUpdatedRows > 0n;
   },
   findVerification: (db: Db, id: string) =>
     identityTables(db).selectFrom("identity_verifications").selectAll().where("id", "=", id).executeTakeFirst(),

@@ -91,7 +91,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await options.mails.firstAdmin(email, link);
       return link;
     },
-    createPasswordResetLink: (email) => createPasswordResetLink(internalAdapter, publicUrl, email),
+    createPasswordResetLink: (email) => createPasswordResetLink(internalAdapter, options, email),
     endSessionsBefore: (uid, time) => accounts.deleteSessionsBefore(store.db, uid, new Date(time)),
     async deleteAccount(uid) {
       // First, while the account's email is known; repeated if the second deletion fails.

@@ -36,6 +36,8 @@ export function identityMails({ store, outbox, restaurant, publicUrl, isKnownEma
       send("already-registered", to, messages.mail.alreadyRegistered(restaurant.name, link)),
     passwordChanged: (to: string) =>
       send("password-changed", to, messages.mail.passwordChanged(restaurant.name, recover)),
+    passwordRemoved: (to: string) =>
+      send("password-removed", to, messages.mail.passwordRemoved(restaurant.name, recover)),
     secondFactorChanged: (to: string) =>
       send("second-factor-changed", to, messages.mail.secondFactorChanged(restaurant.name, recover)),
     confirmNewEmail: (to: string, link: string) =>
