@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { dishOptionActions } from "#tests/support/dish-options.ts";
+import { dishOptionActions, optionNamed, sizeGroup } from "#tests/support/dish-options.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("an option group that is saved as it was read", (server) => {
@@ -33,5 +33,18 @@ describeOnEachEngine("an option group that is saved as it was read", (server) =>
       optionAllergens: ["celery"],
       optionGroups: [{ options: [{ addsAllergens: ["celery"] }, { addsAllergens: [] }] }],
     });
+  });
+
+  it("loses the prices of what is no size any more", async () => {
+    const size = await admin().createGroup(sizeGroup);
+    const large = optionNamed("Large", size);
+    const options = [{ name: "Truffle", price: 3, prices: { [large]: 4.5 } }];
+    const toppings = await admin().createGroup({ name: "Toppings", options });
+    expect(toppings.options[0]?.prices).toEqual({ [large]: 4.5 });
+    expect((await save(size._id)).status).toBe(200);
+    expect((await read(toppings._id)).options[0].prices).toEqual({ [large]: 4.5 });
+    expect((await save(size._id, { kind: "choice" })).status).toBe(200);
+    expect((await read(toppings._id)).options[0].prices).toEqual({});
+    expect(await save(toppings._id)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   });
 });
