@@ -42,6 +42,8 @@ export type OptionGroup = z.infer<typeof OptionGroup>;
 
 /** An option as staff see it. */
 const ManagedOption = Option.extend({
+  /** Without the allergens of the dish that it is, so that they are not saved as its own. */
+  addsAllergens: Option.shape.addsAllergens,
   /** When an option that is sold out returns by itself; null: it does not, or it is not sold out. */
   soldOutUntil: Instant.nullable(),
 });

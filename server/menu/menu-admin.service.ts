@@ -13,7 +13,13 @@ import type { PubSub } from "../events/pubsub.ts";
 import { auditedFields, availabilityColumns, factsOf } from "./dish-columns.ts";
 import { type FactColumns, factColumns, readFacts } from "./dish-facts.ts";
 import { type DishChange, type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
-import { assertAllowedWithGroups, attachGroups, listGroupIds } from "./options/dish-options.ts";
+import {
+  assertAllowedInSets,
+  assertAllowedWithGroups,
+  attachGroups,
+  listGroupIds,
+  lockSets,
+} from "./options/dish-options.ts";
 import { optionGroupRepository } from "./options/option-group.repository.ts";
 import { uniqueSlug } from "./slugs.ts";
 import { assertStationKnown } from "./station.ts";
@@ -47,8 +53,10 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
   async function checkChange(db: Db, patch: DishPatch, before: DishRecord, after: DishRecord): Promise<void> {
     assertTimesAllowed(after, settings);
     assertStationKnown(after, settings);
+    if (patch.allergens !== undefined) await lockSets(db, after.id, patch.optionGroups);
     if (patch.optionGroups) await attachGroups(db, after, patch.optionGroups, currency);
     else await assertAllowedWithGroups(db, after, patch.price === undefined ? "diets" : "price");
+    if (patch.allergens !== undefined) await assertAllowedInSets(db, after.id);
     await stock.applyStockChange(db, after.id, before.stock_per_day, after.stock_per_day);
   }
 

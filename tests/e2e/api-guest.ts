@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { type Account, createAccount, postJson } from "./accounts.ts";
 
 /** A guest who orders over the API, like another browser, while the test watches the kitchen board. */
@@ -25,15 +26,15 @@ export class ApiGuest {
     this.#token = token;
   }
 
-  /** Adds the first available dish `dishes` times to the cart, pays, and returns the order number. */
-  async placeOrder(dishes = 1): Promise<string> {
+  /** Adds the first available dish `dishes` times to the cart, pays it with the fee, and returns the order number. */
+  async placeOrder(dishes = 1, fulfilment: FulfilmentRequest = { kind: "pickup" }, fee = 0): Promise<string> {
     const { email } = this.#guest;
     const menu: { _id: string; available: boolean; price: number }[] = await this.#get("/api/menu");
     const dish = menu.find(({ available }) => available);
     for (let added = 0; added < dishes; added++) await this.#post("/api/carts", { email, menuId: dish?._id });
     const entries: { price: number }[] = await this.#get(`/api/carts?email=${encodeURIComponent(email)}`);
-    const price = entries.reduce((sum, entry) => sum + Math.round(entry.price * 100), 0) / 100;
-    const intent = await this.#post("/api/create-payment-intent", { price });
+    const price = entries.reduce((sum, entry) => sum + Math.round(entry.price * 100), Math.round(fee * 100)) / 100;
+    const intent = await this.#post("/api/create-payment-intent", { price, fulfilment });
     const card = { number: "4242424242424242", expMonth: 12, expYear: 2034, cvc: "123" };
     const method = await this.#post("/sandbox/payment-methods", { card, billingDetails: this.#guest });
     const confirmation = { clientSecret: intent.clientSecret, paymentMethodId: method.id };

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import { weekdays } from "#contract/constants/restaurant.ts";
 import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { runServer, test } from "./test.ts";
@@ -19,3 +20,9 @@ export const orderingTest = test.extend<object, object>({
     { scope: "worker", timeout: 90_000 },
   ],
 });
+
+/** A time that such a restaurant offers, the first one at least `ms` from now. */
+export function offeredTimeAfter(ms: number): string {
+  const slotMs = kitchen.slotMinutes * minuteMs;
+  return new Date(Math.ceil((Date.now() + ms) / slotMs) * slotMs).toISOString();
+}

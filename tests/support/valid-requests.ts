@@ -86,7 +86,7 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
       const { bytes, version } = await factories.menuFile();
       return { query: { version }, file: { field: "file", bytes } };
     },
-    updateDish: async () => ({ params: { id: await factories.dish() }, body: { price: 8.5, available: false } }),
+    updateDish: async () => ({ params: { id: await factories.dish() }, body: { available: false, allergens: [] } }),
     deleteDish: async () => ({ params: { id: await factories.dish() } }),
     listFavourites: emptyRequest,
     addFavourite: async () => ({ body: { menuId: await factories.dish() } }),

@@ -48,6 +48,8 @@ export const kitchenMessages = {
     `${count} ${count === 1 ? "order has" : "orders have"} waited too long to be accepted.`,
   newOrder: (number: string, name: string, dishes: number) =>
     `New order ${number} from ${name}, ${dishes} ${dishes === 1 ? "dish" : "dishes"}`,
+  dueOrder: (number: string, name: string, dishes: number) =>
+    `Order ${number} from ${name} is now to be made, ${dishes} ${dishes === 1 ? "dish" : "dishes"}`,
   statusChanged: (number: string, state: string) => `Order ${number}: ${state}`,
   quantity: (count: number, name: string) => `${count} × ${name}`,
   line: {
@@ -88,6 +90,7 @@ export const kitchenMessages = {
     `${station}: ${waiting} ${waiting === 1 ? "ticket is" : "tickets are"} not printed. ${error}.`,
   showFailed: "Show the tickets that failed",
   unseen: (count: number) => `${count} new ${count === 1 ? "order" : "orders"}`,
+  unseenDue: (count: number) => `${count} ${count === 1 ? "order" : "orders"} to be made now`,
   seen: "Seen",
   titleWithCount: (count: number, title: string) => (count > 0 ? `(${count}) ${title}` : title),
   updateFailure: {

@@ -27,6 +27,9 @@ function readSizePrices(row: number, sizePrices: readonly NamedPrice[], { findPr
 export function linkOptions(groups: readonly PlannedGroup[], deps: LinkDeps): PlannedGroup[] {
   const { dishes, problems } = deps;
   const findDish = createIndex(dishes);
+  const sizes = new Set(
+    groups.flatMap(({ after }) => (after.kind === "size" ? after.options.map(({ id }) => id) : [])),
+  );
   const dishOf = new Map(dishes.map((dish) => [dish.id, dish.after]));
 
   function findPart({ row, dish }: OptionRow): string | null | undefined {
@@ -37,6 +40,10 @@ export function linkOptions(groups: readonly PlannedGroup[], deps: LinkDeps): Pl
     return undefined;
   }
 
+  /** Without prices of what is no size any more. */
+  const keptPrices = ({ sizePrices }: OptionRecord) =>
+    Object.fromEntries(Object.entries(sizePrices).filter(([size]) => sizes.has(size)));
+
   function link(option: OptionRecord, match: Match<OptionRow, OptionRecord> | undefined): OptionRecord {
     const { row, sizePrices } = match?.row ?? {};
     const part = match && findPart(match.row);
@@ -45,7 +52,7 @@ export function linkOptions(groups: readonly PlannedGroup[], deps: LinkDeps): Pl
       ...option,
       dish_id: dishId,
       dish: dishId === null ? undefined : dishOf.get(dishId),
-      sizePrices: sizePrices && row !== undefined ? readSizePrices(row, sizePrices, deps) : option.sizePrices,
+      sizePrices: sizePrices && row !== undefined ? readSizePrices(row, sizePrices, deps) : keptPrices(option),
     };
   }
 

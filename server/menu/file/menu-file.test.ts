@@ -152,6 +152,23 @@ describeOnEachEngine("the menu as a file", (server) => {
     ]);
   });
 
+  it("follows the rules of sets whose dishes it changes, and of dishes that it puts into sets", async () => {
+    const part = await admin().createDish({ name: "Bean stew", allergens: [] });
+    const options = [{ name: "Bean stew", dish: part, default: true }];
+    const course = await admin().createGroup({ name: "Main course", min: 1, options });
+    const set = { name: "Vegan lunch", allergens: [], diets: ["vegan"], optionGroups: [course._id] };
+    await admin().createDish(set);
+    const milk = `name,allergens\nBean stew,milk`;
+    expect((await file().preview(milk)).problems).toEqual([
+      { row: 2, column: null, message: "Vegan lunch: A dish with milk is not vegan" },
+    ]);
+    await admin().createGroup({ name: "Side", options: [{ name: "Bread" }] });
+    const inSet = "type,name,group,dish\noption,Bread,Side,Vegan lunch";
+    expect((await file().preview(inSet)).problems).toEqual([
+      { row: 2, column: null, message: "Vegan lunch is part of a set and cannot be a set itself" },
+    ]);
+  });
+
   it.each([
     ["a column that it does not know", "name,prize\nSoup,7", 1, /no column prize/],
     ["a column twice", "name,price,Price\nSoup,7,8", 1, /twice/],

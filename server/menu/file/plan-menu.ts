@@ -6,6 +6,7 @@ import { assertDishAllowed, assertGroupAllowed, isSetGroup } from "../options/op
 import { toDishGroup } from "../options/priced-group.ts";
 import { assertStationKnown } from "../station.ts";
 import { assertTimesAllowed } from "../times/dish-times.ts";
+import { createAffectingRows, firstRowOf } from "./affecting-rows.ts";
 import { findChanges } from "./find-changes.ts";
 import { linkOptions } from "./link-options.ts";
 import type { MenuState } from "./menu-state.ts";
@@ -24,13 +25,9 @@ export interface MenuPlan {
   groups: PlannedGroup[];
 }
 
-/** The first row that changes a group or one of its options. */
-const rowOf = ({ row, optionRows }: PlannedGroup): number =>
-  Math.min(row?.row ?? Number.POSITIVE_INFINITY, ...optionRows.map((match) => match.row.row));
-
 function checkGroup(group: PlannedGroup, problems: Problems): void {
   const { options } = group.after;
-  const row = rowOf(group);
+  const row = firstRowOf(group);
   if (options.length === 0) problems.add(row, null, "Please add an option to this group");
   else if (options.length > maxOptions) problems.add(row, null, `Please use at most ${maxOptions} options in a group`);
   else problems.attempt(row, () => assertGroupAllowed(toDishGroup(group.after)));
@@ -38,20 +35,23 @@ function checkGroup(group: PlannedGroup, problems: Problems): void {
 
 interface CheckDeps {
   groups: readonly PlannedGroup[];
-  changedGroups: ReadonlySet<PlannedGroup>;
+  /** The rows that may make a dish wrong. */
+  rowsOf: (dish: PlannedDish) => readonly number[];
   settings: RestaurantSettings;
   problems: Problems;
 }
 
-/** Checks dishes with the groups that they will have; a dish without a row in the file at the row of a group. */
+/**
+ * Checks dishes with the groups that they will have; a dish without a row in the file at the row of a group or of another
+ * dish.
+ */
 function checkDishes(dishes: readonly PlannedDish[], deps: CheckDeps): void {
-  const { groups, changedGroups, settings, problems } = deps;
+  const { groups, rowsOf, settings, problems } = deps;
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   const parts = new Set(groups.flatMap(({ after }) => after.options.map(({ dish_id }) => dish_id)));
-  for (const { row, after, attached } of dishes) {
-    const own = attached.flatMap(({ groupId }) => groupOf.get(groupId) ?? []);
-    const reported = row?.row ?? Math.min(...own.filter((group) => changedGroups.has(group)).map(rowOf));
-    if (!Number.isFinite(reported)) continue;
+  for (const dish of dishes) {
+    const { row, after, attached } = dish;
+    const reported = row?.row ?? Math.min(...rowsOf(dish));
     const dishGroups = attached.flatMap(({ groupId, prices }) => {
       const group = groupOf.get(groupId);
       return group ? [toDishGroup(group.after, prices)] : [];
@@ -78,11 +78,9 @@ export function planMenu(rows: MenuRows, menu: MenuState, settings: RestaurantSe
   // What cannot be read is not checked against the rules of dishes: the same problem would be reported again.
   if (problems.isEmpty()) {
     for (const group of changedGroups) checkGroup(group, problems);
-    const changedIds = new Set([...changedGroups].map(({ id }) => id));
-    const affected = dishes.filter(
-      (dish) => changedDishes.has(dish) || dish.attached.some(({ groupId }) => changedIds.has(groupId)),
-    );
-    if (problems.isEmpty()) checkDishes(affected, { groups, changedGroups, settings, problems });
+    const rowsOf = createAffectingRows({ groups, changedDishes, changedGroups });
+    const affected = dishes.filter((dish) => rowsOf(dish).length > 0);
+    if (problems.isEmpty()) checkDishes(affected, { groups, rowsOf, settings, problems });
   }
   const rowCount = rows.dishes.length + rows.groups.length + rows.options.length;
   return {

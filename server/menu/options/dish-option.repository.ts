@@ -72,6 +72,11 @@ export const dishOptionRepository = {
     );
     return rows.flatMap(({ dish_id }) => dish_id ?? []);
   },
+  /** The groups in which a dish is an option: those of sets. */
+  findGroupsOfPart: async (db: Db, dishId: string): Promise<string[]> => {
+    const rows = await db.selectFrom("options").select("group_id").distinct().where("dish_id", "=", dishId).execute();
+    return rows.map(({ group_id }) => group_id);
+  },
   /** Replaces the groups of a locked dish. */
   replaceAttached: async (
     db: Db,

@@ -4,6 +4,7 @@ import type { DishTable } from "../../database/schema.ts";
 import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { decimalsMessage } from "../../domain/chargeable-amount.ts";
+import { menuRepository as menu } from "../menu.repository.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
 import { optionGroupRepository as groups } from "./option-group.repository.ts";
 import { assertDishAllowed, isSetGroup } from "./option-rules.ts";
@@ -24,6 +25,28 @@ export async function assertAllowedWithGroups(db: Db, dish: DishTable, field: "p
   );
   const current = groupsByDish(await dishOptions.findAttached(db, [dish.id])).get(dish.id) ?? [];
   assertDishAllowed({ dish, groups: current }, field);
+}
+
+/**
+ * Locks the groups of the sets that a dish is part of, together with its own ones (`attached`: those that it will have). All
+ * at once and in one order, so that two transactions do not wait for each other.
+ */
+export async function lockSets(db: Db, dishId: string, attached: readonly AttachedGroup[] | undefined): Promise<void> {
+  const own = attached?.map(({ _id }) => _id) ?? (await listGroupIds(db, dishId));
+  await groups.lock(db, [...new Set([...own, ...(await dishOptions.findGroupsOfPart(db, dishId))])]);
+}
+
+/**
+ * Checks the sets that a dish with changed allergens is part of, after `lockSets`. Throws `invalid` with `diets`, the field
+ * of the form that shows what contradicts the allergens.
+ */
+export async function assertAllowedInSets(db: Db, dishId: string): Promise<void> {
+  const setIds = new Set<string>();
+  for (const groupId of await dishOptions.findGroupsOfPart(db, dishId))
+    for (const { dish } of await dishOptions.listDishes(db, groupId)) setIds.add(dish.id);
+  const groupsOf = groupsByDish(await dishOptions.findAttached(db, [...setIds]));
+  for (const set of await menu.findByIds(db, [...setIds]))
+    assertDishAllowed({ dish: set, groups: groupsOf.get(set.id) ?? [] }, "diets");
 }
 
 /** Checks locked dishes whose prices were changed with their groups. Throws `invalid` with `price`. */

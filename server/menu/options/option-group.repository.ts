@@ -36,12 +36,16 @@ export const optionGroupRepository = {
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },
-  /** Replaces a locked group: options that it does not have any more are removed, those of the same id are changed. */
+  /**
+   * Replaces a locked group: options that it does not have any more are removed, those of the same id are changed. Prices by
+   * size of other groups end with the size, also if the group is no group of sizes any more.
+   */
   replace: async (db: Db, { id, options, version: _version, ...columns }: OptionGroupRecord): Promise<void> => {
     await db.updateTable("option_groups").set(columns).where("id", "=", id).execute();
     const kept = options.map((option) => option.id);
     await db.deleteFrom("options").where("group_id", "=", id).where("id", "not in", kept).execute();
     await db.deleteFrom("option_prices").where("option_id", "in", kept).execute();
+    if (columns.kind !== "size") await db.deleteFrom("option_prices").where("size_option_id", "in", kept).execute();
     await insertOptions(db, options);
   },
   delete: async (db: Db, id: string): Promise<number> => {

@@ -267,4 +267,24 @@ describeOnEachEngine("option groups", (server, engine) => {
     });
     expect((await server().call(`/api${path}`)).body).toMatchObject({ diets: ["vegan"], optionAllergens: [] });
   });
+
+  it("keep a set from being vegan with a dish that is changed to contain milk", async () => {
+    const part = (await addDish({ name: "Bean stew", allergens: [] })).body.insertedId;
+    const course = await create({
+      name: "Main course",
+      min: 1,
+      options: [{ name: "Bean stew", dish: part, default: true }, { name: "Bread" }],
+    });
+    const set = { name: "Vegan lunch", allergens: [], diets: ["vegan"], optionGroups: [course._id] };
+    const { insertedId } = (await addDish(set)).body;
+    expect(await send("PATCH", `/menu/${part}`, { allergens: ["milk"] })).toMatchObject({
+      status: 422,
+      body: { fields: { diets: "Vegan lunch: A dish with milk is not vegan" } },
+    });
+    expect((await server().call(`/api/menu/${part}`)).body.allergens).toEqual([]);
+    await send("PATCH", `/menu/${insertedId}`, { diets: [] });
+    expect(await send("PATCH", `/menu/${part}`, { allergens: ["milk"] })).toMatchObject({ status: 200 });
+    const found = (await server().call("/api/menu?diet=vegan&limit=50&category=pizza")).body.result;
+    expect(found.map(({ _id }: { _id: string }) => _id)).not.toContain(insertedId);
+  });
 });

@@ -10,6 +10,8 @@ import type { OptionGroupRecord, OptionRecord } from "./option-group-list.reposi
 
 /** An option of a dish, with what the order must know of it. */
 export interface DishOption extends PricedOption {
+  /** The allergens that the option has itself, without those of the dish that it is. */
+  ownAllergens: Allergen[];
   /** The allergens that the option adds, including those of the dish that it is. */
   addsAllergens: Allergen[];
   /** False for a dish that does not declare its allergens. */
@@ -43,6 +45,7 @@ export function toDishGroup(
 ): DishGroup {
   const options = group.options.map((option): DishOption => {
     const own = prices[option.id];
+    const ownAllergens = parseAllergens(option.adds_allergens);
     return {
       id: option.id,
       name: option.name,
@@ -51,7 +54,8 @@ export function toDishGroup(
       maxEach: option.max_each,
       isDefault: option.is_default === 1,
       isAvailable: isAvailable(option, now),
-      addsAllergens: [...new Set([...parseAllergens(option.adds_allergens), ...allergensOfPart(option)])],
+      ownAllergens,
+      addsAllergens: [...new Set([...ownAllergens, ...allergensOfPart(option)])],
       isDeclared: option.dish === undefined || option.dish.allergens !== null,
       dishId: option.dish_id ?? undefined,
       workMinutes: option.dish?.work_minutes ?? null,
@@ -98,6 +102,7 @@ export const presentManagedGroup = (group: DishGroup, currency: string) => ({
   ...presentGroup(group, currency),
   options: group.options.map((option) => ({
     ...presentOption(option, currency),
+    addsAllergens: option.ownAllergens,
     soldOutUntil: option.isAvailable || option.soldOutUntil === null ? null : toIsoInstant(option.soldOutUntil),
   })),
 });

@@ -7,7 +7,7 @@ import { useDateFormat } from "#web/ui/date-format.tsx";
 import { hasEnded } from "../order-status.ts";
 import { BoardContext } from "./board-context.ts";
 import { isForLater } from "./line-states.ts";
-import { byNewestChange, byReadyTime, kitchenOrderPath, openStatuses } from "./orders.ts";
+import { byNewestChange, kitchenOrderPath, openStatuses, sortOrderOf } from "./orders.ts";
 import { Ticket, type TicketActions } from "./ticket.tsx";
 
 interface BoardProps {
@@ -36,7 +36,7 @@ export function Board({ orders, now, ...rest }: BoardProps) {
           <StatusColumn
             key={status}
             status={status}
-            orders={orders.filter((order) => order.status === status).sort(byReadyTime)}
+            orders={orders.filter((order) => order.status === status).sort(sortOrderOf(status))}
             now={now}
             {...rest}
           />

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { isAllDone, isInKitchen } from "./line-states.ts";
-import { byReadyTime } from "./orders.ts";
+import { byKitchenTime, byReadyTime } from "./orders.ts";
 import { Ticket, type TicketActions } from "./ticket.tsx";
 
 interface ExpoProps {
@@ -16,7 +16,7 @@ const messages = kitchenMessages.expo;
 
 /** For who puts the dishes of an order together: orders that are all done come first and can be called ready. */
 export function Expo({ orders, ...rest }: ExpoProps) {
-  const inKitchen = orders.filter(isInKitchen).toSorted(byReadyTime);
+  const inKitchen = orders.filter(isInKitchen).toSorted(byKitchenTime);
   const sections = [
     { title: messages.done, shown: inKitchen.filter(isAllDone) },
     { title: messages.waiting, shown: inKitchen.filter((order) => !isAllDone(order)) },

@@ -13,7 +13,7 @@ import { BoardContext, type BoardView } from "./board-context.ts";
 import { CancelOrderDialog } from "./cancel-dialog.tsx";
 import { Expo } from "./expo.tsx";
 import { linesOf, withMarks } from "./line-states.ts";
-import { useDocumentTitle, useNewOrderAlert, useOverdueAlarm, useUnseenOrders } from "./order-alerts.ts";
+import { useDocumentTitle, useOrderAlerts, useOverdueAlarm, useUnseenOrders } from "./order-alerts.ts";
 import { OrderingControls } from "./ordering-controls.tsx";
 import { isOverdue, openDishIds } from "./orders.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
@@ -77,13 +77,15 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
   const overdueCount = (orders ?? []).filter(isLate).length;
   const pendingCount = (orders ?? []).filter(({ status }) => status === "pending").length;
   const unseen = useUnseenOrders(() => sound.ring("arrival"));
-  useNewOrderAlert(known, (arrived) => {
-    const newOrders = arrived.filter((order) => linesOf(order, station).length > 0);
-    if (newOrders.length === 0) return;
-    unseen.add(newOrders.length);
-    setAnnouncement(
-      newOrders.map((order) => kitchenMessages.newOrder(order.number, order.name, countDishes(order.items))).join(". "),
-    );
+  useOrderAlerts(known, now, ({ newOrders, dueOrders }) => {
+    const ofStation = (some: readonly Order[]) => some.filter((order) => linesOf(order, station).length > 0);
+    const [arrived, due] = [ofStation(newOrders), ofStation(dueOrders)];
+    if (arrived.length + due.length === 0) return;
+    unseen.add({ arrived: arrived.length, due: due.length });
+    const { newOrder, dueOrder } = kitchenMessages;
+    const announce = (say: typeof newOrder) => (order: Order) =>
+      say(order.number, order.name, countDishes(order.items));
+    setAnnouncement([...arrived.map(announce(newOrder)), ...due.map(announce(dueOrder))].join(". "));
   });
   useOverdueAlarm(overdueCount + failingPrinters(stations).length, () => sound.ring("alarm"));
   useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, `${name} | ${kitchenMessages.heading}`));
@@ -114,7 +116,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
       <OrderingControls />
       <StatusBar
         {...{ connection, sound, overdueCount, stations, isBig }}
-        unseenCount={unseen.count}
+        unseen={unseen.counts}
         onBig={setIsBig}
         onSoldOut={() => setSoldOut({ line: undefined })}
       />

@@ -1,17 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { statusesBeforeReady } from "#contract/constants/order.ts";
 import type { Order } from "#contract/order.ts";
+import { isForLater } from "./line-states.ts";
 
-/** Reports new pending orders, except those of the first load. */
-export function useNewOrderAlert(orders: readonly Order[] | undefined, onNewOrders: (orders: Order[]) => void): void {
-  const knownIds = useRef<Set<string>>(undefined);
-  const notify = useEffectEvent(onNewOrders);
+/** Orders that the kitchen must notice. */
+export interface OrderAlert {
+  /** Not known before; accepted already with `order.autoAccept`, or by another screen. */
+  newOrders: Order[];
+  /** For later, and now to be made. */
+  dueOrders: Order[];
+}
+
+const isNotStarted = ({ status }: Order): boolean => status === "pending" || status === "accepted";
+
+/** Reports new orders, except those of the first load, and orders for later when their time on the board comes. */
+export function useOrderAlerts(
+  orders: readonly Order[] | undefined,
+  now: number,
+  onAlert: (alert: OrderAlert) => void,
+): void {
+  const known = useRef<{ ids: Set<string>; laterIds: Set<string> }>(undefined);
+  const notify = useEffectEvent(onAlert);
   useEffect(() => {
     if (!orders) return;
-    const previousIds = knownIds.current;
-    knownIds.current = new Set(orders.map((order) => order._id));
-    const newOrders = orders.filter(({ _id: id, status }) => status === "pending" && !previousIds?.has(id));
-    if (previousIds && newOrders.length > 0) notify(newOrders);
-  }, [orders]);
+    const before = known.current;
+    const later = orders.filter((order) => isForLater(order, now));
+    known.current = { ids: new Set(orders.map(({ _id }) => _id)), laterIds: new Set(later.map(({ _id }) => _id)) };
+    if (!before) return;
+    const newOrders = orders.filter(({ _id, status }) => statusesBeforeReady.includes(status) && !before.ids.has(_id));
+    const dueOrders = orders.filter(
+      (order) => before.laterIds.has(order._id) && isNotStarted(order) && !isForLater(order, now),
+    );
+    if (newOrders.length + dueOrders.length > 0) notify({ newOrders, dueOrders });
+  }, [orders, now]);
 }
 
 const alarmIntervalMs = 20_000;
@@ -29,27 +50,37 @@ export function useOverdueAlarm(overdueCount: number, ring: () => void): void {
 
 const arrivalIntervalMs = 8000;
 
+/** Numbers of orders that the kitchen must notice. */
+export interface UnseenCounts {
+  arrived: number;
+  due: number;
+}
+
+const noneUnseen: UnseenCounts = { arrived: 0, due: 0 };
+
 /**
- * New orders that nobody has looked at: they ring again until somebody touches the board or presses a key. Returns their
- * number, and a function that adds to it.
+ * New and due orders that nobody has looked at: they ring again until somebody touches the board or presses a key. Returns
+ * their numbers, and a function that adds to them.
  */
 export function useUnseenOrders(ring: () => void) {
-  const [count, setCount] = useState(0);
+  const [counts, setCounts] = useState(noneUnseen);
   const ringAgain = useEffectEvent(ring);
-  const isWaiting = count > 0;
+  const isWaiting = counts.arrived + counts.due > 0;
   useEffect(() => {
     if (!isWaiting) return;
     ringAgain();
     const timer = setInterval(() => ringAgain(), arrivalIntervalMs);
     // Not under the finger: what is pressed must not move before the click.
-    const handleLook = () => setTimeout(() => setCount(0), afterClickMs);
+    const handleLook = () => setTimeout(() => setCounts(noneUnseen), afterClickMs);
     for (const event of lookEvents) document.addEventListener(event, handleLook);
     return () => {
       clearInterval(timer);
       for (const event of lookEvents) document.removeEventListener(event, handleLook);
     };
   }, [isWaiting]);
-  return { count, add: (more: number) => setCount((before) => before + more) };
+  const add = ({ arrived, due }: UnseenCounts) =>
+    setCounts((before) => ({ arrived: before.arrived + arrived, due: before.due + due }));
+  return { counts, add };
 }
 
 const lookEvents = ["pointerup", "keyup"] as const;

@@ -1,4 +1,4 @@
-import { isOpenStatus, orderStatuses } from "#contract/constants/order.ts";
+import { isOpenStatus, type OrderStatus, orderStatuses, statusesBeforeReady } from "#contract/constants/order.ts";
 import type { Order, OrderLine } from "#contract/order.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
 import { combineLines } from "#web/ui/order-lines.tsx";
@@ -23,9 +23,18 @@ export function latestOrders(orders: readonly Order[]): Order[] {
   return [...latest.values()];
 }
 
-/** Sorts by ready time, then by order time. */
+/** Sorts by when the guest is promised the food, then by order time. */
 export const byReadyTime = (one: Order, other: Order): number =>
   Date.parse(one.readyAt) - Date.parse(other.readyAt) || Date.parse(one.orderedDate) - Date.parse(other.orderedDate);
+
+/** Sorts by when the kitchen must be ready (B25.26), then by order time. */
+export const byKitchenTime = (one: Order, other: Order): number =>
+  Date.parse(one.kitchenAt) - Date.parse(other.kitchenAt) ||
+  Date.parse(one.orderedDate) - Date.parse(other.orderedDate);
+
+/** The order of a column: what is ready waits for the guest or the rider, all else is made for the kitchen's time. */
+export const sortOrderOf = (status: OrderStatus) =>
+  statusesBeforeReady.includes(status) ? byKitchenTime : byReadyTime;
 
 export const byNewestChange = (one: Order, other: Order): number =>
   Date.parse(other.updatedAt) - Date.parse(one.updatedAt);

@@ -4,6 +4,7 @@ import { soldOutMessages } from "#web/messages/sold-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { useSound } from "../sound.ts";
+import type { UnseenCounts } from "./order-alerts.ts";
 import { PrinterAlarm } from "./stations.tsx";
 import type { Connection } from "./use-live-orders.ts";
 
@@ -11,8 +12,8 @@ interface StatusBarProps {
   connection: Connection;
   sound: ReturnType<typeof useSound>;
   overdueCount: number;
-  /** New orders that nobody has looked at. */
-  unseenCount: number;
+  /** New and due orders that nobody has looked at. */
+  unseen: UnseenCounts;
   stations: readonly StationState[];
   isBig: boolean;
   onBig: (isBig: boolean) => void;
@@ -22,7 +23,7 @@ interface StatusBarProps {
 const dotClasses = { live: "bg-success", connecting: "bg-base-content/40", lost: "bg-error" };
 
 /** Shows the connection and sound state, new and overdue orders, and printers that fail. */
-export function StatusBar({ connection, sound, overdueCount, unseenCount, stations, ...rest }: StatusBarProps) {
+export function StatusBar({ connection, sound, overdueCount, unseen, stations, ...rest }: StatusBarProps) {
   const { isBig, onBig, onSoldOut } = rest;
   const isSoundOn = sound.state === "on" || sound.state === "silent";
   return (
@@ -50,7 +51,7 @@ export function StatusBar({ connection, sound, overdueCount, unseenCount, statio
         {sound.state === "silent" && <p role="status">{kitchenMessages.soundSilent}</p>}
         {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
       </div>
-      {unseenCount > 0 && <UnseenNotice count={unseenCount} />}
+      {unseen.arrived + unseen.due > 0 && <UnseenNotice {...unseen} />}
       <p
         role="alert"
         className="flex items-center gap-3 rounded-box bg-error px-4 py-3 font-semibold text-error-content empty:hidden"
@@ -67,11 +68,14 @@ export function StatusBar({ connection, sound, overdueCount, unseenCount, statio
  * Lies over the restaurant's name in the header, beside its buttons: the board neither moves when the notice appears or
  * disappears, nor has anything below it that somebody is about to press.
  */
-function UnseenNotice({ count }: { count: number }) {
+function UnseenNotice({ arrived, due }: UnseenCounts) {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex h-16 max-w-7xl items-center pe-32 ps-2 md:ps-5">
       <p className="pointer-events-auto flex min-h-14 w-full max-w-60 items-center gap-3 rounded-box bg-primary px-3 font-semibold text-primary-content shadow-xl">
-        <span>{kitchenMessages.unseen(count)}</span>
+        <span>
+          {arrived > 0 && <span className="block">{kitchenMessages.unseen(arrived)}</span>}
+          {due > 0 && <span className="block">{kitchenMessages.unseenDue(due)}</span>}
+        </span>
         {/* Any touch of the page marks the orders as seen, also one of this button. */}
         <Button label={kitchenMessages.seen} className="ms-auto" />
       </p>

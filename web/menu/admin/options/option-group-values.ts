@@ -66,6 +66,15 @@ export const createGroupSchema = (currency: string) =>
   }).transform(({ options, ...fields }) => ({ ...fields, options: options.map(toOption) }));
 export type GroupValues = z.output<ReturnType<typeof createGroupSchema>>;
 
+/** Leaves out prices by size for which the form has no field: of what is no size any more, and in a group of sizes. */
+export function withShownPrices(fields: GroupValues, groups: readonly ManagedOptionGroup[]): GroupValues {
+  const shown = fields.kind === "size" ? [] : groups.filter(({ kind }) => kind === "size");
+  const sizes = new Set(shown.flatMap(({ options }) => options.map(({ _id }) => _id)));
+  const pricesOf = (prices: Record<string, number>) =>
+    Object.fromEntries(Object.entries(prices).filter(([size]) => sizes.has(size)));
+  return { ...fields, options: fields.options.map((one) => ({ ...one, prices: pricesOf(one.prices) })) };
+}
+
 export const emptyOption: OptionFormValues = {
   ...{ id: "", name: "", price: "", prices: {}, maxEach: "1", default: false, addsAllergens: [], dish: "" },
 };

@@ -16,7 +16,13 @@ import { useFieldLock } from "#web/ui/locked-fields.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useFormDraft } from "#web/ui/use-form-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
-import { createGroupSchema, type GroupValues, groupDefaults, OptionGroupDraft } from "./option-group-values.ts";
+import {
+  createGroupSchema,
+  type GroupValues,
+  groupDefaults,
+  OptionGroupDraft,
+  withShownPrices,
+} from "./option-group-values.ts";
 import { optionGroupsQuery } from "./queries.ts";
 
 /** The form as its fields use it. */
@@ -72,9 +78,10 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
   });
   useLeaveGuard(form.formState.isDirty, form.reset, isLocked);
   const save = (version: number | undefined) =>
-    form.handleSubmit(async (fields) => {
+    form.handleSubmit(async (typed) => {
       setProblem("");
-      await run({ fields, version });
+      const groups = client.getQueryData(optionGroupsQuery.queryKey);
+      await run({ fields: groups ? withShownPrices(typed, groups) : typed, version });
     });
   const keepTyped = async (saved: ManagedOptionGroup) => {
     const known = new Set(saved.options.map(({ _id: id }) => id));
