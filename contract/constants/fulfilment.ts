@@ -23,6 +23,8 @@ export const mailedDelayMinutes = 10;
 
 /** How many minutes before the start of a reservation its guest can order to the table. */
 export const earlyTableMinutes = 30;
+/** How many hours after its end the guest of a reservation who is still seated can order to the table. */
+export const seatedTableHours = 3;
 
 /** Addresses in the address book of a guest. */
 export const maxAddresses = 10;

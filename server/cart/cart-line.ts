@@ -8,7 +8,7 @@ import type { Store } from "../database/store.ts";
 import { parseStoredOptions, presentOption } from "../domain/chosen-option.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { PricedDish } from "../menu/priced-dish.ts";
-import { asapFor } from "../menu/times/asap.ts";
+import { asapFor, type OrderableDish } from "../menu/times/asap.ts";
 import { isAlwaysServed } from "../menu/times/serving.ts";
 import { findEntryProblem, type PricedEntry, priceEntry } from "./priced-entry.ts";
 
@@ -28,12 +28,9 @@ export interface CartLine {
  * time.
  */
 export function createLineReader(dishes: readonly PricedDish[], settings: RestaurantSettings, now = Date.now()) {
-  const isServed =
-    asapFor(
-      dishes.map(({ times }) => times),
-      now,
-      settings,
-    ) !== undefined;
+  const isServedTogether = (times: readonly OrderableDish[]) => asapFor(times, now, settings) !== undefined;
+  // While the restaurant is closed for weeks, no dish is the reason.
+  const isServed = isServedTogether(dishes.map(({ times }) => times)) || !isServedTogether([]);
   return (entry: CartEntryTable, dish: PricedDish | undefined): CartLine => {
     const chosen = parseStoredOptions(entry.options);
     const isAllowed = dish !== undefined && findChoiceProblem(dish.groups, chosen) === undefined;

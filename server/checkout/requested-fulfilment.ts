@@ -7,13 +7,11 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db } from "../database/store.ts";
 import { toShownAddress } from "../delivery/address-book.service.ts";
 import { findDelivery } from "../delivery/zones.ts";
-import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { formatWhen } from "../kitchen/ordering-state.ts";
+import { closedProblem, isOpenNow } from "../kitchen/closed.ts";
 import type { KitchenRequest } from "../kitchen/ready-time.service.ts";
 import { slotMsOf } from "../kitchen/slot-times.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
-import { openingStateAt } from "../restaurant/hours.ts";
 import type { TableCodeService } from "../table/table-code.service.ts";
 import type { CartOrder } from "./cart-order.ts";
 
@@ -56,10 +54,7 @@ export type ReadRequestedFulfilment = ReturnType<typeof requestedFulfilmentReade
  */
 export function requestedFulfilmentReader({ settings, tables, reservations }: Deps) {
   function assertOpen(now: number): void {
-    const { openNow, nextChange } = openingStateAt(Temporal.Instant.fromEpochMilliseconds(now), settings);
-    if (openNow) return;
-    const opens = nextChange && ` We open ${formatWhen(nextChange.epochMilliseconds, now, settings)}.`;
-    throw new AppError("closed", { detail: `We are closed.${opens ?? ""}` });
+    if (!isOpenNow(now, settings)) throw closedProblem(now, settings);
   }
 
   return async (db: Db, { currentUser, fulfilment, amountMinor, now }: Request): Promise<RequestedFulfilment> => {

@@ -9,6 +9,7 @@ import { dishNotServed } from "../menu/times/not-served.ts";
 import { isServedAt } from "../menu/times/serving.ts";
 import { dayBounds } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
+import { closedProblem, isOpenNow } from "./closed.ts";
 import { assertNotPaused, type OrderingState } from "./ordering-state.ts";
 import { createSlotTimes, type SlotTimes } from "./slot-times.ts";
 import type { SlotWork } from "./work-plan.ts";
@@ -85,6 +86,17 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
     if (missing) throw dishNotServed(missing, settings);
   }
 
+  /** Why food cannot be had as soon as possible. */
+  function whyNotAsap(wanted: KitchenRequest, context: OrderingContext): AppError {
+    const { now } = context;
+    const hasTimes = kitchen
+      ? !timesFor(wanted, context, asapDays).candidates().next().done
+      : asapFor([], now, settings) !== undefined;
+    if (!hasTimes && !isOpenNow(now, settings)) return closedProblem(now, settings);
+    if (!kitchen || !hasTimes) return new AppError("dish_not_served");
+    return new AppError("slot_full", { detail: "The kitchen is full. Please call us." });
+  }
+
   return {
     limitOf,
     findAsap,
@@ -104,13 +116,15 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
       if (kitchen && wanted.workMinutes > maxSlotsOfOrder * kitchen.minutesPerSlot)
         throw new AppError("order_too_large");
     },
-    /** Finds when food that is possible can be ready. Throws `slot_full` with the nearest times. */
+    /**
+     * Finds when food that is possible can be ready. Throws `slot_full` with the nearest times; for food as soon as
+     * possible also `closed` and `dish_not_served`.
+     */
     async find(db: Db, wanted: KitchenRequest, context: OrderingContext): Promise<ReadyTime> {
       if (wanted.time === null) {
         const readyTime = await findAsap(db, wanted, context);
         if (readyTime) return readyTime;
-        if (!kitchen) throw new AppError("dish_not_served");
-        throw new AppError("slot_full", { detail: "The kitchen is full. Please call us." });
+        throw whyNotAsap(wanted, context);
       }
       const times = timesFor(wanted, context, settings.order.horizonDays);
       const plan = await createPlanner(db, wanted, context, wanted.time, wanted.time);

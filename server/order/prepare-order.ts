@@ -38,7 +38,8 @@ export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettin
   const travelMs = fulfilment.travelMinutes * minuteMs;
   const asap = (dishes: readonly OrderableDish[]) => asapFor(dishes, now, settings, extraMinutes);
   const kept = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
-  const inKitchen = kept ?? asap(times) ?? asap([]) ?? now;
+  // The restaurant may have been closed for weeks after the intent was made.
+  const inKitchen = kept ?? asap(times) ?? asap([]) ?? now + settings.order.preparationMinutes * minuteMs;
   const isLater = kept !== undefined && fulfilment.time !== null;
   const readyAt = kept !== undefined && fulfilment.time !== null ? fulfilment.time : inKitchen + travelMs;
   const comesUpAt = readyAt - travelMs - (settings.order.preparationMinutes + comesUpBeforeMinutes) * minuteMs;

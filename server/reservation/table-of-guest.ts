@@ -1,16 +1,14 @@
-import { minuteMs } from "#contract/constants/durations.ts";
-import { earlyTableMinutes } from "#contract/constants/fulfilment.ts";
-import { tableOrderStatuses } from "#contract/constants/reservation.ts";
+import { tableOrderTime } from "#contract/table-order-time.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 
-const earlyMs = earlyTableMinutes * minuteMs;
+const reasons = { early: "You can order once your booking begins", over: "Your booking is over" } as const;
 
 /**
- * The table of an own booking that is going on at `now` (ms since 1970), or begins within half an hour. Throws
- * `reservation_not_found`, or `invalid` if it is for another time.
+ * The table of an own booking that is going on at `now` (ms since 1970), begins within half an hour, or whose guests are
+ * seated. Throws `reservation_not_found`, or `invalid` if it is for another time.
  */
 export async function findTableOfGuest(
   db: Db,
@@ -21,8 +19,7 @@ export async function findTableOfGuest(
   const reservation = await reservations.find(db, reservationId);
   if (!reservation || reservation.user_id !== id) throw new AppError("reservation_not_found");
   const { status, starts_at: startsAt, ends_at: endsAt, table_id: tableId } = reservation;
-  const isNow = startsAt - earlyMs <= now && now < endsAt;
-  if (!tableOrderStatuses.includes(status) || !isNow)
-    throw new AppError("invalid", { fields: { reservation: "You can order once your booking begins" } });
+  const time = tableOrderTime({ status, startsAt, endsAt }, now);
+  if (time !== "now") throw new AppError("invalid", { fields: { reservation: reasons[time] } });
   return tableId;
 }

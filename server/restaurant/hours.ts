@@ -111,11 +111,14 @@ export function openingStateAt(now: Temporal.Instant, hours: Hours): OpeningStat
   return state;
 }
 
-/** When an order placed now is expected to be ready: preparation starts now, or when the restaurant opens. */
-export function estimateReadyAt(now: Temporal.Instant, settings: RestaurantSettings): Temporal.Instant {
+/**
+ * When an order placed now is expected to be ready: preparation starts now, or when the restaurant opens. `undefined`: it
+ * does not open within two weeks.
+ */
+export function estimateReadyAt(now: Temporal.Instant, settings: RestaurantSettings): Temporal.Instant | undefined {
   const { openNow, nextChange } = openingStateAt(now, settings);
-  const startsAt = openNow || !nextChange ? now : nextChange;
-  return startsAt.add({ minutes: settings.order.preparationMinutes });
+  const startsAt = openNow ? now : nextChange;
+  return startsAt?.add({ minutes: settings.order.preparationMinutes });
 }
 
 /** Openings are searched this far ahead: longer than a season in which the restaurant is closed. */

@@ -14,7 +14,7 @@ describeOnEachEngine("the code of a table", (server) => {
     call: (...input: Parameters<ReturnType<typeof server>["call"]>) => server().call(...input),
     createGuest: () => server().createGuest(),
   };
-  const { order, ask, fill, buy, showOrdering, setOrdering } = orderingActions(client);
+  const { order, ask, quote, fill, buy, showOrdering, setOrdering } = orderingActions(client);
   const { bookTable } = reservationActions(client);
   async function prepare(time = "12:00") {
     clock.nextWeek(time);
@@ -79,6 +79,31 @@ describeOnEachEngine("the code of a table", (server) => {
     clock.set("11:40");
     expect((await ask(guest, 1000, atTable)).body.fulfilment).toMatchObject({ kind: "table", table });
     expect((await ask(stranger, 1000, atTable)).body.code).toBe("reservation_not_found");
+  });
+
+  it("is not needed by guests who are seated, before their booking and after it, as long as they stay", async () => {
+    const { dish } = await prepare("11:00");
+    const guest = await server().createGuest();
+    const { table, reservationId } = await bookTable(guest, { date: clock.dateOf(), time: "12:00", guest: 2 });
+    await fill(guest, { dish });
+    const fulfilment = { kind: "table", reservation: reservationId };
+    const setStatus = async (status: string) => {
+      const { token } = await server().signInAdmin();
+      const path = `/api/reservations/${reservationId}`;
+      expect((await client.call(path, { method: "PATCH", token, body: { status } })).status).toBe(200);
+    };
+    /** Access tokens end before the visit does. */
+    const quoteAt = async (time: string) => {
+      clock.set(time);
+      const { token } = (await server().exchangeToken(await server().getIdToken(guest.cookie), guest.email)).body;
+      return quote({ ...guest, token }, { fulfilment });
+    };
+    expect((await quoteAt("11:20")).body.fields.reservation).toMatch(/once your booking begins/);
+    await setStatus("seated");
+    expect((await ask(guest, 1000, fulfilment)).body.fulfilment).toMatchObject({ kind: "table", table });
+    expect(await quoteAt("13:35")).toMatchObject({ status: 200, body: { problems: [] } });
+    await setStatus("completed");
+    expect((await quoteAt("13:40")).body.fields.reservation).toBe("Your booking is over");
   });
 
   it.each([

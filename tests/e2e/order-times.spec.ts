@@ -1,16 +1,9 @@
-import { type APIRequestContext, type Browser, expect, type Page, type Route } from "@playwright/test";
-import { type Account, postJson, waitForMailedLink } from "./accounts.ts";
+import { type Browser, expect, type Page, type Route } from "@playwright/test";
+import { type Account, waitForMailedLink } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { preparationMinutes, test } from "./always-open.ts";
 import { ApiGuest } from "./api-guest.ts";
-import {
-  addFirstDishToCart,
-  assertAccessible,
-  fillCardForm,
-  newGuest,
-  placeOrder,
-  signUpNewGuest,
-} from "./guest-actions.ts";
+import { assertAccessible, newGuest, placeOrder, signUpNewGuest } from "./guest-actions.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -48,56 +41,6 @@ function patternOfTimeIn(minutes: number, from: string): string {
   const time = format.format(Date.parse(from) + minutes * 60_000);
   return `(?:\\w{3}\\s\\d+,\\s\\d{4},\\s)?${time.replaceAll(/\s/g, "\\s")}`;
 }
-
-/** Books a table for the next available time; returns the booking's number and table. */
-async function bookNextTable(page: Page, { email }: Account): Promise<{ number: string; table: string }> {
-  const { request } = page;
-  const token = await page.evaluate(() => localStorage.getItem("access-token") ?? "");
-  const local = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
-  for (const days of [0, 1]) {
-    const date = local.format(Date.now() + days * 86_400_000);
-    const { price, times } = await (await request.get(`/api/reservations/availability?date=${date}&guest=2`)).json();
-    const next = times.find(({ available }: { available: boolean }) => available);
-    if (!next) continue;
-    const details = { name: "Ada", phone: "+1 212 555 0100", email, guest: 2, date, time: next.time };
-    const body = { paymentType: "reservation", price, ...details };
-    const intent = await postJson(request, "/api/create-payment-intent", body, token);
-    await payIntent(request, intent);
-    const paid = { email, price, transactionId: intent.id, paymentType: "reservation" };
-    const { payment } = await postJson(request, "/api/payments", paid, token);
-    return { number: payment.orderNumber, table: payment.table };
-  }
-  throw new Error("there is no free table");
-}
-
-async function payIntent(request: APIRequestContext, intent: { id: string; clientSecret: string }): Promise<void> {
-  const card = { number: "4242424242424242", expMonth: 12, expYear: 2034, cvc: "123" };
-  const billingDetails = { name: "Ada", email: "ada@example.com" };
-  const { id: paymentMethodId } = await postJson(request, "/sandbox/payment-methods", { card, billingDetails });
-  const confirmation = { clientSecret: intent.clientSecret, paymentMethodId };
-  await postJson(request, `/sandbox/payment-intents/${intent.id}/confirm`, confirmation);
-}
-
-test("a guest whose booking is about to begin orders to its table", async ({ page }) => {
-  const guest = await signUpNewGuest(page);
-  await page.goto("/order/soup");
-  const { number, table } = await bookNextTable(page, guest);
-  const dish = await addFirstDishToCart(page);
-  await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
-  await page.goto("/dashboard/cart");
-  const atTable = page.getByRole("radio", { name: new RegExp(`^At my table, with booking ${number} at \\d`) });
-  await atTable.check();
-  await expect(page.getByRole("button", { name: new RegExp(`^Table ${table} as soon as possible, `) })).toBeVisible();
-  await assertAccessible(page, "cart at the table of a booking");
-  await page.reload();
-  await expect(atTable).toBeChecked();
-  await page.getByRole("button", { name: "PAY" }).click();
-  await fillCardForm(page, "4242 4242 4242 4242");
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await page.getByRole("link", { name: /follow/i }).click();
-  await expect(page.getByText("Your table")).toBeVisible();
-  await expect(page.getByText(table, { exact: true })).toBeVisible();
-});
 
 test("the kitchen moves a promised time in two taps, and the guest's open page says the new one", async ({
   page,

@@ -35,7 +35,7 @@ export const orders: readonly Mutant[] = [
   {
     name: "an order placed at night is expected at night",
     file: "server/restaurant/hours.ts",
-    find: "const startsAt = openNow || !nextChange ? now : nextChange;",
+    find: "const startsAt = openNow ? now : nextChange;",
     replace: "const startsAt = now;",
     tests: ["server/checkout/receipt.test.ts"],
   },

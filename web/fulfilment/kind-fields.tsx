@@ -27,6 +27,7 @@ export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) 
   const error = form.formState.errors.kind?.message;
   if (options.length < 2 && !error) return null;
   const select = ({ kind, reservation }: FulfilmentOption) => {
+    form.clearErrors("kind");
     form.setValue("reservation", reservation);
     form.setValue("kind", kind, { shouldValidate: form.formState.isSubmitted });
   };

@@ -20,6 +20,14 @@ it("one orders to the table of a booking from half an hour before until its end"
   expect(idAt("19:30", reservation("a"))).toBeUndefined();
 });
 
+it("guests who are seated order before and after that, for three hours", () => {
+  const seated = reservation("a", { reservationStatus: "seated" });
+  expect(idAt("17:10", seated)).toBe("a");
+  expect(idAt("19:35", seated)).toBe("a");
+  expect(idAt("22:29", seated)).toBe("a");
+  expect(idAt("22:30", seated)).toBeUndefined();
+});
+
 it("only bookings that are confirmed or seated count, the earlier first", () => {
   expect(idAt("18:00", reservation("a", { reservationStatus: "cancelled" }))).toBeUndefined();
   expect(idAt("18:00", reservation("a", { reservationStatus: "seated" }))).toBe("a");

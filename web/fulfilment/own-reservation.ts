@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { minuteMs } from "#contract/constants/durations.ts";
-import { earlyTableMinutes } from "#contract/constants/fulfilment.ts";
 import { isGuestEmail } from "#contract/constants/guest.ts";
-import { tableOrderStatuses } from "#contract/constants/reservation.ts";
 import type { Payment } from "#contract/payment.ts";
+import { tableOrderTime } from "#contract/table-order-time.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ownReservationsQuery } from "./queries.ts";
 
@@ -15,16 +14,16 @@ export interface OwnReservation {
   startsAt: string;
 }
 
-/** The first reservation that has begun or begins soon; the server checks it again (B26.11). */
+/** The first reservation that has begun or begins soon, or whose guests are seated; the server checks it again (B26.11). */
 export function findOwnReservation(
   now: number,
   payments: readonly Payment[],
   stayMinutes: number,
 ): OwnReservation | undefined {
-  const isNow = ({ readyAt, reservationStatus }: Payment) => {
+  const isNow = ({ readyAt, reservationStatus: status }: Payment) => {
     const startsAt = Date.parse(readyAt);
-    const hasBegun = startsAt - earlyTableMinutes * minuteMs <= now && now < startsAt + stayMinutes * minuteMs;
-    return hasBegun && reservationStatus !== undefined && tableOrderStatuses.includes(reservationStatus);
+    const endsAt = startsAt + stayMinutes * minuteMs;
+    return status !== undefined && tableOrderTime({ status, startsAt, endsAt }, now) === "now";
   };
   const [first] = payments.filter(isNow).sort((one, other) => Date.parse(one.readyAt) - Date.parse(other.readyAt));
   if (first?.reservationId === undefined || first.table === undefined) return undefined;

@@ -36,7 +36,9 @@ export function useFulfilment(email: string) {
   useEffect(() => {
     if (!isReservationOver) return;
     form.setValue("reservation", "");
-    if (!readScannedTable()) form.setValue("kind", "pickup");
+    if (readScannedTable()) return;
+    form.setValue("kind", "pickup");
+    form.setError("kind", { message: fulfilmentMessages.bookingOver });
   }, [form, isReservationOver]);
   const fulfilment = toQuoteRequest(values);
   const date = values.mode === "later" ? values.date : undefined;

@@ -23,6 +23,8 @@ export const fulfilmentMessages = {
   timeGone: "The time that you chose is not offered any more. Please choose another.",
   atTable: "We bring it to your table as soon as it is ready.",
   tableForgotten: "Please open the code on your table again, or choose another way",
+  bookingOver:
+    "Your booking is over or was cancelled, so you would pick this up. Please choose another way if you want.",
   forgetTable: "I am not at this table any more",
   address: {
     heading: "Where to?",

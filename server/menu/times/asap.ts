@@ -28,7 +28,7 @@ function handoverPeriods(start: number, extraAt: (at: number) => number, setting
 /**
  * The first time at which all dishes are available, milliseconds since 1970: their dayparts, dates and lead times and the
  * opening hours count, what is sold out or out of stock does not. `undefined`: not within two
- * weeks after the lead time. An order that no dish delays is ready after the preparation time, even if the restaurant
+ * weeks after the lead time, in which the restaurant may be closed. An order that no dish delays is ready after the preparation time, even if the restaurant
  * closes meanwhile. `extraMinutes` are added for times of today.
  */
 export function asapFor(
@@ -38,12 +38,12 @@ export function asapFor(
   extraMinutes = 0,
 ): number | undefined {
   const extraAt = extraTimeOfToday(extraMinutes, now, settings);
-  const estimated = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings).epochMilliseconds;
-  const usual = estimated + extraAt(estimated);
+  const estimated = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings)?.epochMilliseconds;
+  const usual = estimated === undefined ? undefined : estimated + extraAt(estimated);
   const afterLead = now + Math.max(0, ...dishes.map(({ leadMinutes }) => leadMinutes)) * minuteMs;
   const isServed = (at: number) => dishes.every((dish) => isServedAt(dish, at, settings));
-  if (afterLead <= usual && isServed(usual)) return usual;
-  const earliest = Math.max(usual, afterLead);
+  if (usual !== undefined && afterLead <= usual && isServed(usual)) return usual;
+  const earliest = Math.max(usual ?? now, afterLead);
   const periods = handoverPeriods(earliest, extraAt, settings);
   const boundaries = dishes.flatMap((dish) => servingBoundaries(dish, earliest, settings));
   return [earliest, ...periods.map(({ from }) => from), ...boundaries]
