@@ -31,7 +31,7 @@ console.log(`Prints the tickets of ${address.origin} at ${stations.filter(({ pri
 let failures = 0;
 while (!stopping.signal.aborted) {
   try {
-    await agent.printDue();
+    await agent.fetchDue();
     if (failures > 0) console.log("The server is reached again.");
     failures = 0;
   } catch (error) {

@@ -6,6 +6,7 @@ import { startPrinterDouble } from "#tests/support/printer-double.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { printAgentPath } from "./print-agent.routes.ts";
 import { createPrintAgent } from "./print-agent.ts";
 
@@ -14,13 +15,14 @@ const printToken = "a token for the agent of the kitchen";
 describe.each(engines)("an agent in the printers' network, of a server on %s", (engine) => {
   let server: Awaited<ReturnType<typeof startTestServer>>;
   let printer: Awaited<ReturnType<typeof startPrinterDouble>>;
+  let bar: Awaited<ReturnType<typeof startPrinterDouble>>;
   let admin: ReturnType<typeof dishOptionActions>;
   let token = "";
 
   beforeAll(async () => {
-    printer = await startPrinterDouble();
+    [printer, bar] = [await startPrinterDouble(), await startPrinterDouble()];
     // Only the agent knows an address at which the printer can be reached.
-    const stations = [{ id: "oven", name: "Oven", printer: { host: "printer.invalid" } }];
+    const stations = ["oven", "bar"].map((id) => ({ id, name: id, printer: { host: "printer.invalid" } }));
     const RESTAURANT_FILE = writeRestaurantFile({ stations });
     server = await startTestServer(engine, { RESTAURANT_FILE, PRINT_TOKEN: printToken });
     token = (await server.signInAdmin()).token;
@@ -29,6 +31,7 @@ describe.each(engines)("an agent in the printers' network, of a server on %s", (
   afterAll(async () => {
     await server.stop();
     await printer.stop();
+    await bar.stop();
   });
   afterEach(async () => {
     printer.printed.length = 0;
@@ -39,15 +42,18 @@ describe.each(engines)("an agent in the printers' network, of a server on %s", (
   const agent = (port = printer.port, agentToken = printToken) =>
     createPrintAgent({
       ...{ server: server.origin + printAgentPath, token: agentToken },
-      stations: Stations.parse([{ id: "oven", name: "Oven", printer: { host: "127.0.0.1", port } }]),
+      stations: Stations.parse([
+        { id: "oven", name: "Oven", printer: { host: "127.0.0.1", port } },
+        { id: "bar", name: "Bar", printer: { host: "127.0.0.1", port: bar.port } },
+      ]),
     });
   const oven = async () => (await server.call("/api/stations", { token })).body[0].printer;
   const makeDue = () => server.running.store.db.updateTable("outbox").set({ next_at: 0 }).execute();
 
-  async function acceptedOrder(): Promise<string> {
+  async function acceptedOrder(station = "oven"): Promise<string> {
     const { createPaymentIntent, pay, recordPayment } = checkoutActions(server);
     const guest = await server.createGuest();
-    const dish = await admin.createDish({ price: 10, name: "Margherita" });
+    const dish = await admin.createDish({ price: 10, name: "Margherita", station });
     await choiceActions(server).add(guest, dish);
     const intent = (await createPaymentIntent(guest, 1000)).body;
     await pay(intent);
@@ -89,6 +95,19 @@ describe.each(engines)("an agent in the printers' network, of a server on %s", (
     await makeDue();
     await agent().printDue();
     expect(printer.printed.map((ticket) => ticket.includes("COPY"))).toEqual([false]);
+  });
+
+  it("prints although another printer does not answer", async () => {
+    const running = agent();
+    printer.state.status = undefined;
+    await acceptedOrder();
+    await running.fetchDue();
+    await waitFor(async () => expect(printer.printed).toHaveLength(1));
+    const number = await acceptedOrder("bar");
+    await running.fetchDue();
+    await waitFor(async () => expect(bar.printed).toEqual([expect.stringContaining(`Order ${number}`)]));
+    expect(await oven()).toMatchObject({ waiting: 1 });
+    printer.hangUp();
   });
 
   it("that dies with a ticket leaves it to the next one, as a copy", async () => {

@@ -48,13 +48,24 @@ export function createPrintAgent({ server, token, stations, signal }: AgentOptio
     }
   }
 
+  /** Fetches what is due and begins to print it. Throws if the server cannot be reached. */
+  async function beginDue(): Promise<Promise<unknown>[]> {
+    const { jobs } = Jobs.parse(await post("/jobs", {}));
+    return jobs.map(async (job) => post(`/jobs/${encodeURIComponent(job.id)}`, await print(job)));
+  }
+
   return {
+    /**
+     * Fetches what is due and begins to print it, without waiting for the printers: one that does not answer delays the
+     * tickets of no other one. Throws if the server cannot be reached.
+     */
+    async fetchDue(): Promise<void> {
+      // A report that is lost makes the server send the ticket again, as a copy.
+      for (const printed of await beginDue()) printed.catch(() => {});
+    },
     /** Fetches and prints what is due; returns the number of tickets. Throws if the server cannot be reached. */
     async printDue(): Promise<number> {
-      const { jobs } = Jobs.parse(await post("/jobs", {}));
-      // A report that is lost makes the server send the ticket again, as a copy.
-      await Promise.all(jobs.map(async (job) => post(`/jobs/${encodeURIComponent(job.id)}`, await print(job))));
-      return jobs.length;
+      return (await Promise.all(await beginDue())).length;
     },
   };
 }
