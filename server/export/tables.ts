@@ -14,7 +14,7 @@ export interface ExportTable<T> {
   rowsOf(record: T, local: WriteTime): readonly (readonly Cell[])[];
 }
 
-const refundedOrPaid = ({ price, refunded, currency }: Pick<Order, "price" | "refunded" | "currency">) =>
+const amountCells = ({ price, refunded, currency }: Pick<Order, "price" | "refunded" | "currency">) =>
   [price, refunded, currency] as const;
 
 export const orderTable: ExportTable<Order> = {
@@ -28,7 +28,7 @@ export const orderTable: ExportTable<Order> = {
       ...[order.fulfilment.table ?? "", order.fulfilment.address?.postcode ?? "", order.name],
       ...[order.contact?.email ?? order.email, order.contact?.phone ?? order.fulfilment.address?.phone ?? ""],
       ...[order.items.reduce((sum, { quantity }) => sum + quantity, 0), order.fee],
-      ...refundedOrPaid(order),
+      ...amountCells(order),
       order.paymentStatus,
     ],
   ],
@@ -58,7 +58,7 @@ export const reservationTable: ExportTable<Reservation> = {
       ...[booking.number, booking.date, booking.time, booking.guest, booking.table, booking.seats, booking.name],
       ...[booking.phone, booking.email ?? "", booking.notes ?? "", booking.reservationStatus, booking.source],
       // Deposits less refunds are what the books have.
-      ...refundedOrPaid({ ...booking, price: booking.paid ? booking.price : 0 }),
+      ...amountCells({ ...booking, price: booking.paid ? booking.price : 0 }),
       local(booking.createdAt),
     ],
   ],

@@ -189,6 +189,29 @@ describeOnEachEngine("a changed email", (server, engine) => {
     expect(await confirm(old.token)).toMatchObject({ status: 400, body: { code: "INVALID_TOKEN" } });
   });
 
+  it("leaves the device that confirmed it last a known one of the account", async () => {
+    const { createGuest, call, origin, running, waitForMail, listMails, signIn } = server();
+    const guest = await createGuest();
+    const { newEmail, old, fresh } = await begin(guest);
+    const { confirm } = actions();
+    await confirm(fresh.token);
+    const { headers: confirmed } = await confirm(old.token, guest.cookie);
+    await running.store.db
+      .withTables<{ identity_users: { email: string; createdAt: Date } }>()
+      .updateTable("identity_users")
+      .set({ createdAt: new Date(Date.now() - 60 * minuteMs) })
+      .where("email", "=", newEmail)
+      .execute();
+    const device = confirmed.getSetCookie().find((line) => line.startsWith("tavola.device="));
+    const headers = { cookie: device?.split(";")[0] ?? guest.cookie, origin };
+    const body = { email: newEmail, password: validPassword };
+    expect((await call("/auth/sign-in/email", { body, headers })).status).toBe(200);
+    await running.runWorkersOnce();
+    expect((await listMails(newEmail)).filter(({ subject }) => /new device/.test(subject))).toEqual([]);
+    await signIn(newEmail);
+    await waitForMail(newEmail, /new device/);
+  });
+
   it("of an unverified account is refused once the owner of its mailbox has verified it", async () => {
     const { createGuest, signIn, waitForMail } = server();
     const { request, newLink, confirm } = actions();

@@ -8,9 +8,11 @@ import type { Db, Store } from "../../../database/store.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { requireSession } from "./account.ts";
 import { invalidToken, tooManyTries, validationError } from "./api-errors.ts";
+import type { DeviceCookie } from "./device-cookie.ts";
 import { type EmailChangeTokens, emailChangeMs, type Mailbox } from "./email-change-tokens.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
 import type { IdentityMails } from "./mails.ts";
+import { rememberDevice } from "./remember-device.ts";
 import { clientAddressHeader, type RecordSecurityEvent } from "./security-events.ts";
 
 export interface ChangedEmail {
@@ -24,6 +26,7 @@ interface Deps {
   limits: RateLimitService;
   tokens: EmailChangeTokens;
   mails: Pick<IdentityMails, "confirmNewEmail" | "confirmOldEmail" | "emailChanged">;
+  devices: DeviceCookie;
   publicUrl: string;
   recordEvent: RecordSecurityEvent;
   /** Changes the email of the account's user everywhere, within the transaction that changes the account's. */
@@ -58,7 +61,7 @@ const emailTaken = () =>
  * the new mailbox is enough while that is so: whoever has verified it since may not be who asked. Opening a link changes
  * nothing: its page has a button.
  */
-export function emailChange({ store, limits, tokens, mails, publicUrl, changeEmail, recordEvent }: Deps) {
+export function emailChange({ store, limits, tokens, mails, devices, publicUrl, changeEmail, recordEvent }: Deps) {
   const linkFor = async (id: string, mailbox: Mailbox) =>
     `${publicUrl}${pagePaths.changeEmail}?token=${encodeURIComponent(await tokens.issue({ id, mailbox }))}`;
 
@@ -133,6 +136,8 @@ export function emailChange({ store, limits, tokens, mails, publicUrl, changeEma
           await accounts.deleteVerification(store.db, id);
           throw emailTaken();
         });
+        // The account's own device stays known, which it is by the account's email.
+        if (keptSessionId !== "") rememberDevice(ctx, devices, confirmed.to);
         return ctx.json({ status: true, changed: true });
       }),
       cancelEmailChange: createAuthEndpoint("/email-change/cancel", { method: "POST", body: Token }, async (ctx) => {

@@ -13,6 +13,17 @@ interface Deps {
 /** The first sign-ins after a sign-up are the person's own, so no mail tells about them. */
 const newAccountMs = 15 * minuteMs;
 
+interface CookieContext {
+  headers?: Headers | undefined;
+  setCookie(name: string, value: string, attributes: ReturnType<DeviceCookie["create"]>["attributes"]): unknown;
+}
+
+/** Makes the browser of a request a known device of the account with this email. */
+export function rememberDevice(ctx: CookieContext, devices: DeviceCookie, email: string): void {
+  const { name, value, attributes } = devices.create(ctx.headers?.get("cookie") ?? null, email);
+  ctx.setCookie(name, value, attributes);
+}
+
 /** After each sign-in: remembers the device, and tells the account's owner about one that is new. */
 export function rememberDevices({ devices, mails }: Deps) {
   const handler = createAuthMiddleware(async (ctx) => {
@@ -20,8 +31,7 @@ export function rememberDevices({ devices, mails }: Deps) {
     if (!newSession) return;
     const { email, createdAt } = newSession.user;
     const header = ctx.headers?.get("cookie") ?? null;
-    const { name, value, attributes } = devices.create(header, email);
-    ctx.setCookie(name, value, attributes);
+    rememberDevice(ctx, devices, email);
     const isNew = devices.findDevice(header, email) === undefined;
     if (isNew && new Date(createdAt).getTime() + newAccountMs < Date.now())
       await mails.newDevice(email, describeDevice(ctx.headers?.get("user-agent") ?? ""));
