@@ -198,7 +198,7 @@ test("a pause in one tap is on every open page at once, and ends in one tap", as
 }) => {
   const board = await openBoard(browser, baseURL, admin);
   await page.goto("/");
-  const bar = page.getByText(/We take orders again at \d/);
+  const bar = page.getByText(/We take orders again at \w/);
   await expect(bar).toBeHidden();
   await board.getByText("More settings").click();
   await board.getByLabel("Message for guests (optional)").fill("The oven is hot.");
@@ -216,6 +216,31 @@ test("a pause in one tap is on every open page at once, and ends in one tap", as
   await expect(board.getByText("10 minutes more than usual")).toBeVisible();
   await board.getByRole("button", { name: "Back to usual" }).click();
   await expect(board.getByText("10 minutes more than usual")).toBeHidden();
+});
+
+test("a time of another day is said with its date: the end of a pause, and as soon as possible in the cart", async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const board = await openBoard(browser, baseURL, admin);
+  await page.goto("/");
+  await board.getByRole("button", { name: "Pause for the rest of today" }).click();
+  await expect(board.getByText(/^Paused until \w+\s\d+,\s\d{4},\s00:00\.$/)).toBeVisible();
+  await expect(page.getByText(/We take orders again at \w+\s\d+,\s\d{4},\s00:00\.$/)).toBeVisible();
+  await board.getByRole("button", { name: "Take orders again" }).click();
+  await signUpNewGuest(page);
+  await page.route("**/api/quote", async (route) => {
+    const response = await route.fetch();
+    const quote = await response.json();
+    const asap = new Date(Date.parse(quote.asap) + 24 * 3_600_000).toISOString();
+    return route.fulfill({ response, json: { ...quote, asap } });
+  });
+  await openCartWithSalad(page);
+  await page.getByRole("button", { name: /^Pick-up as soon as possible/ }).click();
+  const asap = page.getByRole("radio", { name: /^As soon as possible/ });
+  await expect(asap).toHaveAccessibleName(/^As soon as possible, \w+\s\d+,\s\d{4},\s\d\d:\d\d$/);
 });
 
 test("staff set how much work the kitchen takes, read what that means, and go back to the usual", async ({

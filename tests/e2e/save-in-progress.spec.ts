@@ -155,3 +155,25 @@ test("a guest who goes elsewhere after PAY is not led to the payment by a late a
   await nextFrame(page);
   await expect(page).toHaveURL("/dashboard/bookings");
 });
+
+test("an upload that makes no progress for 30 seconds ends with an error, and the next try succeeds", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const { id } = await createDish(page);
+  await page.clock.install();
+  await page.goto(`/dashboard/update/${id}`);
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 48 } });
+  await page.getByLabel("Image", { exact: true }).setInputFiles({ name: "dish.png", mimeType: "image/png", buffer });
+  await page.route("**/api/images", () => {}, { times: 1 });
+  const asked = page.waitForRequest("**/api/images");
+  const submit = page.getByRole("button", { name: "Update Item" });
+  await submit.click();
+  await asked;
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText("We could not reach the restaurant. Check your connection and try again.")).toBeVisible();
+  await submit.click();
+  await expect(page.getByText("Your work has been saved")).toBeVisible();
+  expect((await callAsAdmin(page, "GET", `/menu/${id}`)).image).toMatch(/^\/images\/uploads\//);
+});

@@ -17,11 +17,11 @@ interface TimeFieldsProps {
 export function TimeFields({ fulfilment }: TimeFieldsProps) {
   const { form, values, quote } = fulfilment;
   const name = useId();
-  const { clock } = useDateFormat();
+  const { clockOrMoment } = useDateFormat();
   const { order } = useRestaurant();
   const asap = quote.data?.asap;
   const labels: Record<TimeMode, string> = {
-    asap: asap ? messages.asapAt(clock(asap)) : messages.asap,
+    asap: asap ? messages.asapAt(clockOrMoment(asap)) : messages.asap,
     today: messages.today,
     later: messages.anotherDay,
   };

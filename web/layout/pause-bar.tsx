@@ -17,7 +17,7 @@ export function PauseBar() {
 }
 
 function PauseText({ pause: { until, message } }: { pause: OrderingPause }) {
-  const { clock } = useDateFormat();
+  const { clockOrMoment } = useDateFormat();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsOver(true), Date.parse(until) - Date.now());
@@ -26,7 +26,7 @@ function PauseText({ pause: { until, message } }: { pause: OrderingPause }) {
   if (isOver) return null;
   return (
     <p className="bg-warning px-5 py-3 text-center font-medium text-warning-content wrap-anywhere">
-      {publicMessages.paused(message, clock(until))}
+      {publicMessages.paused(message, clockOrMoment(until))}
     </p>
   );
 }

@@ -51,12 +51,12 @@ const toNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : 
 const withoutEmpty = <T extends object>(typed: T) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
 
-function numbersIn(typed: Readonly<Record<string, string | boolean>>, ...names: readonly string[]) {
+function numbersIn(typed: Readonly<Record<string, string | boolean>>, ...exceptTexts: readonly string[]) {
   const entries = Object.entries(typed);
   return Object.fromEntries(
     entries.map(([name, value]) => [
       name,
-      typeof value === "string" && !names.includes(name) ? toNumber(value) : value,
+      typeof value === "string" && !exceptTexts.includes(name) ? toNumber(value) : value,
     ]),
   );
 }

@@ -89,7 +89,8 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
       setProblem(failure.detail);
     },
   });
-  const checkImageMissing = () => {
+  /** Whether there is no image, which it reports, or the chosen one was refused. */
+  const reportImageProblem = () => {
     if (dish || template || upload.file) return upload.error !== "";
     upload.setError(adminMessages.dish.imageRequired);
     return true;
@@ -107,7 +108,7 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
   };
   const handleValid = async (fields: DishFormValues) => {
     setProblem("");
-    if (checkImageMissing()) return imageInput.current?.focus();
+    if (reportImageProblem()) return imageInput.current?.focus();
     await run(fields);
   };
   const isDirty = form.formState.isDirty || upload.file !== undefined;
@@ -118,6 +119,6 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
   };
   useLeaveGuard(isDirty, discard, isLocked);
   // A missing image is reported together with the other errors.
-  const submit = form.handleSubmit(handleValid, () => void checkImageMissing());
+  const submit = form.handleSubmit(handleValid, () => void reportImageProblem());
   return { form, upload, imageInput, problem, submit, isLocked, isRestored, discard };
 }

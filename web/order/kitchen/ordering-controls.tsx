@@ -24,7 +24,7 @@ type Target = "pace" | "pause";
 /** Pauses, and more time for each order, each in one tap. */
 export function OrderingControls() {
   const ordering = useQuery({ ...orderingQuery(), refetchOnMount: "always", refetchInterval: refetchIntervalMs });
-  const { clock } = useDateFormat();
+  const { clockOrMoment } = useDateFormat();
   const [message, setMessage] = useState("");
   const { run, isBusy } = useApiMutation({
     request: (change: OrderingPatch) => api("updateOrdering", { body: change }),
@@ -42,9 +42,9 @@ export function OrderingControls() {
         <section aria-label={messages.heading} className="mb-6 grid gap-3 rounded-box bg-base-200 p-4">
           <p role="status" className="flex flex-wrap gap-x-3 font-medium">
             <span className={pausedUntil ? "text-error" : ""}>
-              {pausedUntil ? messages.pausedUntil(clock(pausedUntil)) : messages.open}
+              {pausedUntil ? messages.pausedUntil(clockOrMoment(pausedUntil)) : messages.open}
             </span>
-            {!pausedUntil && <span>{asap ? messages.asap(clock(asap)) : messages.notNow}</span>}
+            {!pausedUntil && <span>{asap ? messages.asap(clockOrMoment(asap)) : messages.notNow}</span>}
             {extraMinutes > 0 && <span>{messages.extra(extraMinutes)}</span>}
             {capacityPercent !== 100 && <span>{messages.capacity(capacityPercent)}</span>}
           </p>
