@@ -1,3 +1,4 @@
+import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -91,7 +92,11 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
         date,
         guest: partySize,
         price: toDecimal(depositFor(partySize, settings), currency),
-        times: offers.map(({ time: at, available }) => ({ time: at, available })),
+        times: offers.map(({ time: at, startsAt, available }) => ({
+          time: at,
+          startsAt: toIsoInstant(startsAt),
+          available,
+        })),
         alternatives: full ? await alternatives({ date, time, guest: partySize }, now, ignore) : [],
       };
     },
