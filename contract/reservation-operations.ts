@@ -34,7 +34,11 @@ export const getOwnAvailability = {
   summary:
     "List free times for the signed-in user, ignoring the user's own holds and, if given, the reservation to reschedule",
   access: "user",
-  query: AvailabilityQuery.extend({ reservation: Id.optional() }),
+  query: AvailabilityQuery.extend({
+    reservation: Id.optional(),
+    /** For a booking by telephone: staff book until the start. Without effect for others. */
+    by: z.enum(["telephone"]).optional(),
+  }),
   response: Availability,
   problems: ["reservation_not_found"],
 } as const satisfies Operation;

@@ -67,7 +67,7 @@ export const Availability = z.object({
   /** The deposit. */
   price: Price,
   /** The bookable times of the day; `available` if a suitable table is free for the whole stay. */
-  times: z.array(LocalDateTime.pick({ time: true }).extend({ available: z.boolean() })),
+  times: z.array(LocalDateTime.pick({ time: true }).extend({ startsAt: Instant, available: z.boolean() })),
   /** Nearest available times and days, if the day is full or closed. */
   alternatives: z.array(LocalDateTime),
 });

@@ -32,31 +32,36 @@ const guestDetails = (booking: ReservationMailData, more: readonly string[] = []
   ],
 });
 
+interface DepositTerms {
+  /** The deposit that was paid. */
+  amount: string;
+  /** Until when it is refunded; undefined: that is over. */
+  freeUntil: string | undefined;
+}
+
+/** What becomes of a deposit if the guest cancels. */
+function depositText({ amount, freeUntil }: DepositTerms): string {
+  const refund =
+    freeUntil === undefined
+      ? "This deposit is not refunded if you cancel."
+      : `If you cancel by ${freeUntil} we refund it in full; after that we cannot refund it.`;
+  return `Deposit paid: ${amount}. ${refund}`;
+}
+
 const ownerHeadings = { confirmed: "New booking", moved: "Booking moved", cancelled: "Booking cancelled" } as const;
 
 export const reservationMails = {
-  reservationConfirmed: (
-    booking: ReservationMailData,
-    deposit: string | undefined,
-    freeUntil: string,
-  ): MailContent => ({
+  reservationConfirmed: (booking: ReservationMailData, deposit: DepositTerms | undefined): MailContent => ({
     subject: `Your table at ${booking.restaurant}: ${booking.when}`,
     heading: booking.when,
     lead: "Your table is booked.",
-    ...guestDetails(
-      booking,
-      deposit
-        ? [
-            `Deposit paid: ${deposit}. If you cancel by ${freeUntil} we refund it in full; after that we cannot refund it.`,
-          ]
-        : [],
-    ),
+    ...guestDetails(booking, deposit ? [depositText(deposit)] : []),
   }),
-  reservationMoved: (booking: ReservationMailData): MailContent => ({
+  reservationMoved: (booking: ReservationMailData, deposit: DepositTerms | undefined): MailContent => ({
     subject: `Your table at ${booking.restaurant} was moved: ${booking.when}`,
     heading: booking.when,
     lead: "Your booking has changed. It is now as below.",
-    ...guestDetails(booking),
+    ...guestDetails(booking, deposit ? [depositText(deposit)] : []),
   }),
   reservationCancelled: (
     booking: ReservationMailData,

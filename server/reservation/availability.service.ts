@@ -1,3 +1,4 @@
+import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Availability, LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -34,6 +35,13 @@ export interface AvailabilityRequest {
   time?: string | undefined;
 }
 
+interface AvailabilityOptions {
+  /** The reservations whose tables count as free. */
+  ignore?: Ignore;
+  /** How long before the start a table must be booked; by the settings if undefined. */
+  leadMinutes?: number | undefined;
+}
+
 export type AvailabilityService = ReturnType<typeof availabilityService>;
 
 /** Computes availability from the reservations in the store. */
@@ -55,9 +63,9 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   async function alternatives(
     { date, time, guest: partySize }: RequestedTable,
     now: number,
-    ignore: Ignore,
+    { ignore = none, leadMinutes }: AvailabilityOptions,
   ): Promise<LocalDateTime[]> {
-    const window = bookingWindow(settings, now);
+    const window = bookingWindow(settings, now, leadMinutes);
     const from = clamp(Temporal.PlainDate.from(date), window.firstDay, window.lastDay);
     const around = await listOccupied(from.subtract({ days: searchDays }), from.add({ days: searchDays }), now, ignore);
     return findAlternatives({ date: from, time }, partySize, around, settings, window);
@@ -71,9 +79,10 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   }
 
   return {
-    /** The times of a date; the tables of the reservations to `ignore` count as free. */
-    async getAvailability(requested: AvailabilityRequest, ignore: Ignore = none): Promise<Availability> {
+    /** The times of a date. */
+    async getAvailability(requested: AvailabilityRequest, options: AvailabilityOptions = {}): Promise<Availability> {
       const now = Date.now();
+      const { ignore = none, leadMinutes } = options;
       const { date, guest: partySize } = requested;
       const day = Temporal.PlainDate.from(date);
       const offers = timeSlotAvailabilityOn(
@@ -81,7 +90,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
         partySize,
         await listOccupied(day, day, now, ignore),
         settings,
-        bookingWindow(settings, now),
+        bookingWindow(settings, now, leadMinutes),
       );
       const full = requested.time
         ? !offers.some(({ time, available }) => available && time === requested.time)
@@ -91,8 +100,12 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
         date,
         guest: partySize,
         price: toDecimal(depositFor(partySize, settings), currency),
-        times: offers.map(({ time: at, available }) => ({ time: at, available })),
-        alternatives: full ? await alternatives({ date, time, guest: partySize }, now, ignore) : [],
+        times: offers.map(({ time: at, startsAt, available }) => ({
+          time: at,
+          startsAt: toIsoInstant(startsAt),
+          available,
+        })),
+        alternatives: full ? await alternatives({ date, time, guest: partySize }, now, options) : [],
       };
     },
 
@@ -119,7 +132,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
       } catch (error) {
         if (!(error instanceof NoTableAvailableError)) throw error;
         const { requested, ignore } = error;
-        throw new AppError("table_taken", { alternatives: await alternatives(requested, Date.now(), ignore) });
+        throw new AppError("table_taken", { alternatives: await alternatives(requested, Date.now(), { ignore }) });
       }
     },
   };

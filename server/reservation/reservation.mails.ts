@@ -10,7 +10,7 @@ import { renderMail } from "../messages/render-mail.ts";
 import { formatRefund, type RefundState } from "../payment/refund-state.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import type { UserService } from "../user/user.service.ts";
-import { freeCancellationUntil } from "./reservation.policy.ts";
+import { freeCancellationUntil, isCancellationFree } from "./reservation.policy.ts";
 
 interface MailContext {
   settings: RestaurantSettings;
@@ -83,11 +83,13 @@ function guestMail(
   const { settings } = context;
   const data = toMailData(context, reservation);
   const { deposit_minor, currency } = reservation;
-  const deposit = deposit_minor > 0 ? formatMoney(deposit_minor, currency, settings.locale) : undefined;
-  const freeUntil = formatLocalTime(freeCancellationUntil(reservation), settings);
+  const isFree = isCancellationFree(reservation, now);
+  const freeUntil = isFree ? formatLocalTime(freeCancellationUntil(reservation), settings) : undefined;
+  const amount = formatMoney(deposit_minor, currency, settings.locale);
+  const deposit = deposit_minor > 0 ? { amount, freeUntil } : undefined;
   const mail = {
-    confirmed: () => messages.mail.reservationConfirmed(data, deposit, freeUntil),
-    moved: () => messages.mail.reservationMoved(data),
+    confirmed: () => messages.mail.reservationConfirmed(data, deposit),
+    moved: () => messages.mail.reservationMoved(data, deposit),
     cancelled: () => messages.mail.reservationCancelled(data, refund && formatRefund(refund, settings.locale), reason),
   }[event]();
   const attachments = [calendarFile({ ...toCalendarEvent(context, event, reservation, now), attendee: recipient })];

@@ -37,6 +37,12 @@ interface Recorded {
   recordChange: RecordChange;
 }
 
+interface OwnAvailabilityRequest extends AvailabilityRequest {
+  /** Id of the reservation to move. */
+  reservation?: string | undefined;
+  by?: "telephone" | undefined;
+}
+
 interface DepsWithAvailability extends Deps {
   availability: AvailabilityService;
 }
@@ -107,15 +113,18 @@ function reservationOperations(deps: DepsWithAvailability) {
 
     /**
      * The times that the user can have: own holds would be replaced by another one. With the id of a `reservation`, those that
-     * it can be moved to. Throws `reservation_not_found`.
+     * it can be moved to. Staff may book by telephone, and move, until the start. Throws `reservation_not_found`.
      */
     async ownAvailability(
       currentUser: CurrentUser,
-      { reservation: id, ...requested }: AvailabilityRequest & { reservation?: string | undefined },
+      { reservation: id, by, ...requested }: OwnAvailabilityRequest,
     ): Promise<Availability> {
-      if (id === undefined) return availability.getAvailability(requested, ignoreOwnHolds(currentUser));
+      const isByStaff = isStaff(currentUser) && (by === "telephone" || id !== undefined);
+      const leadMinutes = isByStaff ? 0 : undefined;
+      if (id === undefined)
+        return availability.getAvailability(requested, { ignore: ignoreOwnHolds(currentUser), leadMinutes });
       await findVisible(store.db, currentUser, id);
-      return availability.getAvailability(requested, (row) => row.id === id);
+      return availability.getAvailability(requested, { ignore: (row) => row.id === id, leadMinutes });
     },
 
     previewCancellation: async (currentUser: CurrentUser, id: string): Promise<Cancellation> =>

@@ -93,8 +93,8 @@ export const sampleMails = {
     telephone: "+1 555 0100",
     cause: "unavailable",
   }),
-  reservationConfirmed: mail.reservationConfirmed(sampleBooking, "$20.00", "Friday at 18:30"),
-  reservationMoved: mail.reservationMoved(sampleBooking),
+  reservationConfirmed: mail.reservationConfirmed(sampleBooking, { amount: "$20.00", freeUntil: "Friday at 18:30" }),
+  reservationMoved: mail.reservationMoved(sampleBooking, { amount: "$20.00", freeUntil: undefined }),
   reservationCancelled: mail.reservationCancelled(sampleBooking, sampleRefund("$20.00"), "Kitchen fire"),
   ownerNotice: mail.ownerNotice("confirmed", sampleBooking, sampleGuest, manageLink),
 };

@@ -123,8 +123,8 @@ export const reservations: readonly Mutant[] = [
   {
     name: "a guest's own hold counts as taken",
     file: "server/reservation/reservation.service.ts",
-    find: "availability.getAvailability(requested, ignoreOwnHolds(currentUser))",
-    replace: "availability.getAvailability(requested)",
+    find: "{ ignore: ignoreOwnHolds(currentUser), leadMinutes }",
+    replace: "{ leadMinutes }",
     tests: ["server/reservation/holds.test.ts"],
   },
 ];

@@ -39,6 +39,7 @@ export const reservationMessages = {
       hours === 0
         ? "Refunded in full if you cancel before the stay begins."
         : `Refunded in full if you cancel at least ${hours === 1 ? "1 hour" : `${hours} hours`} before.`,
+    notRefunded: "This deposit is not refunded if you cancel, since the time that you chose is so soon.",
     holdDuration: (minutes: number) =>
       `Your table is held for up to ${minutes === 1 ? "1 minute" : `${minutes} minutes`} while you pay.`,
     stillHeld: (when: string) => `A table is still held for you: ${when}. Booking another time lets it go.`,
@@ -117,6 +118,7 @@ export const reservationMessages = {
     title: "Move your booking",
     currentTime: (when: string) => `Now: ${when}`,
     noDeposit: "There is no new deposit to pay.",
+    notRefunded: "At this time your deposit is not refunded any more if you cancel.",
     tooLate: (until: string) => `It could be moved online until ${until}. Please call us:`,
     notMovable: "This booking can no longer be moved.",
     submit: "Move it here",

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { PaymentIntent } from "#contract/checkout.ts";
+import { hourMs } from "#contract/constants/durations.ts";
 import { ReservationDetails } from "#contract/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
@@ -12,6 +13,7 @@ import { SubmitButton } from "#web/ui/form.tsx";
 import { readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
 import { Money, useFormatMoney } from "#web/ui/format.tsx";
 import { ContactFields } from "./contact-fields.tsx";
+import { useIsCancellationTooLate } from "./deposit-terms.ts";
 import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
 import { availabilityQuery } from "./queries.ts";
 import { ReservationForm } from "./reservation-form.tsx";
@@ -84,7 +86,8 @@ function DepositSummary() {
   const { reservation } = useRestaurant();
   const { data, isError } = useQuery({ ...availabilityQuery(date, guest), enabled: false });
   const formatMoney = useFormatMoney();
-  const { deposit, perGuest, refundPolicy, holdDuration } = reservationMessages.form;
+  const { deposit, perGuest, refundPolicy, notRefunded, holdDuration } = reservationMessages.form;
+  const isTooLate = useIsCancellationTooLate(reservation.freeCancellationHours * hourMs);
   return (
     <section aria-label={deposit} className="rounded-box bg-base-200 p-5">
       <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
@@ -94,9 +97,14 @@ function DepositSummary() {
           {perGuest(formatMoney(Number(reservation.depositPerGuest)), Number(guest))}
         </span>
       </p>
-      <p className="mt-2 text-sm text-base-content/80">
-        {refundPolicy(reservation.freeCancellationHours)} {holdDuration(reservation.holdMinutes)}
+      <p className="mt-2" aria-live="polite">
+        {isTooLate ? (
+          <strong className="font-medium">{notRefunded}</strong>
+        ) : (
+          <span className="text-sm text-base-content/80">{refundPolicy(reservation.freeCancellationHours)}</span>
+        )}
       </p>
+      <p className="mt-2 text-sm text-base-content/80">{holdDuration(reservation.holdMinutes)}</p>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { CloseButton, Modal } from "#web/ui/modal.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useCloseOnBack } from "#web/ui/use-close-on-back.ts";
+import { useIsCancellationTooLate } from "./deposit-terms.ts";
 import { TimeAndParty, toPartySizeOption } from "./form-values.ts";
 import { type MyReservation, myReservationsQuery, updateCachedReservation } from "./queries.ts";
 import { ReservationForm } from "./reservation-form.tsx";
@@ -53,7 +54,7 @@ export function MoveReservationDialog({ email, reservation, onClose }: MoveReser
         <QueryView query={cancellationResult} shape="text" count={4}>
           {({ movable, freeUntil }) =>
             movable ? (
-              <MoveReservationForm email={email} reservation={reservation} onClose={onClose} />
+              <MoveReservationForm {...{ email, reservation, freeUntil, onClose }} />
             ) : (
               <TooLateNotice freeUntil={freeUntil} onClose={onClose} />
             )
@@ -84,12 +85,14 @@ function TooLateNotice({ freeUntil, onClose }: { freeUntil: string; onClose: () 
 interface MoveReservationFormProps {
   email: string;
   reservation: MyReservation;
+  /** Until when a cancellation of the reservation, as it is, is free. */
+  freeUntil: string;
   onClose: () => void;
 }
 
 const messages = reservationMessages.moveDialog;
 
-function MoveReservationForm({ email, reservation, onClose }: MoveReservationFormProps) {
+function MoveReservationForm({ email, reservation, freeUntil, onClose }: MoveReservationFormProps) {
   const client = useQueryClient();
   const { _id, reservationId: id = "", date = "", time = "", guest } = reservation;
   const form = useForm({
@@ -111,12 +114,23 @@ function MoveReservationForm({ email, reservation, onClose }: MoveReservationFor
       onProblem={({ code }) => {
         if (code === "reservation_state") void reloadQueries(client, myReservationsQuery(email).queryKey);
       }}
-      fields={<p className="text-sm text-base-content/80">{messages.noDeposit}</p>}
+      fields={<DepositNote movedId={id} freeMs={Date.parse(reservation.readyAt) - Date.parse(freeUntil)} />}
     >
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-base-300 bg-base-100 px-6 py-4">
         <Button label={messages.keep} className="btn-ghost" onClick={onClose} />
         <SubmitButton label={messages.submit} className="btn-primary" />
       </div>
     </ReservationForm>
+  );
+}
+
+/** What becomes of the deposit at the time that is chosen. */
+function DepositNote({ movedId, freeMs }: { movedId: string; freeMs: number }) {
+  const isTooLate = useIsCancellationTooLate(freeMs, movedId);
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      <p className="text-sm text-base-content/80">{messages.noDeposit}</p>
+      {isTooLate && <p className="font-medium">{messages.notRefunded}</p>}
+    </div>
   );
 }

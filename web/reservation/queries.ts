@@ -14,16 +14,21 @@ interface AvailabilityOptions {
   time?: string | undefined;
   /** Id of the reservation that is being moved; its table counts as free. */
   movedId?: string | undefined;
+  /** For a booking by telephone: staff book until the start. */
+  isByTelephone?: boolean | undefined;
 }
 
 /** The time slots of a day for the user, whose own holds take no table. */
 export const availabilityQuery = (
   date: string,
   guest: PartySizeOption,
-  { time, movedId }: AvailabilityOptions = {},
+  { time, movedId, isByTelephone = false }: AvailabilityOptions = {},
 ) => ({
-  ...apiQuery([...availabilityKey, date, guest, time ?? "", movedId ?? ""], "getOwnAvailability", {
-    query: { date, guest, ...(time && { time }), ...(movedId && { reservation: movedId }) },
+  ...apiQuery([...availabilityKey, date, guest, time ?? "", movedId ?? "", isByTelephone], "getOwnAvailability", {
+    query: {
+      ...{ date, guest, ...(time && { time }), ...(movedId && { reservation: movedId }) },
+      ...(isByTelephone && { by: "telephone" as const }),
+    },
   }),
   staleTime: staleTimeMs,
 });

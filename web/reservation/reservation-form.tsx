@@ -19,6 +19,8 @@ interface ReservationFormProps<Values extends TimeAndPartyValues, Details extend
   label?: string;
   /** Id of the reservation that is moved; absent for a new one. */
   movedId?: string;
+  /** Whether staff enter a booking by telephone, which is possible until its start. */
+  isByTelephone?: boolean;
   request: (details: Details, keyFor: KeyFor) => Promise<R>;
   onSuccess: (result: R) => void;
   onProblem?: (problem: ProblemBody) => void;
@@ -34,7 +36,7 @@ interface ReservationFormProps<Values extends TimeAndPartyValues, Details extend
 export function ReservationForm<Values extends TimeAndPartyValues, Details extends TimeAndParty, R>(
   props: ReservationFormProps<Values, Details, R>,
 ) {
-  const { form, label, movedId, fields, alreadyPaidLink, children } = props;
+  const { form, label, movedId, isByTelephone = false, fields, alreadyPaidLink, children } = props;
   const { submit, problem, rejectedTime } = useSubmitReservation(props);
   const formatMoney = useFormatMoney();
   const additions = [
@@ -44,7 +46,7 @@ export function ReservationForm<Values extends TimeAndPartyValues, Details exten
   return (
     <FormProvider {...form}>
       <Form aria-label={label} onSubmit={submit} isBusy={form.formState.isSubmitting} className="grid max-w-2xl gap-5">
-        <TimeAndPartyFields rejectedTime={rejectedTime} movedId={movedId} />
+        <TimeAndPartyFields {...{ rejectedTime, movedId, isByTelephone }} />
         {fields}
         {problem && (
           <Alert kind="failure">

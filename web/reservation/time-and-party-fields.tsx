@@ -27,10 +27,11 @@ interface TimeAndPartyFieldsProps {
   rejectedTime: RejectedTime | undefined;
   /** Id of the reservation that is being moved; undefined for a new one. */
   movedId: string | undefined;
+  isByTelephone: boolean;
 }
 
 /** Date, party size and time fields of the surrounding form. */
-export function TimeAndPartyFields({ rejectedTime, movedId }: TimeAndPartyFieldsProps) {
+export function TimeAndPartyFields({ rejectedTime, movedId, isByTelephone }: TimeAndPartyFieldsProps) {
   const form = useFormContext<TimeAndPartyValues>();
   const [date, time, guest] = useWatch<TimeAndPartyValues, ["date", "time", "guest"]>({
     name: ["date", "time", "guest"],
@@ -52,7 +53,13 @@ export function TimeAndPartyFields({ rejectedTime, movedId }: TimeAndPartyFields
               </option>
             ))}
           </Select>
-          {isInRange && <TimePicker date={date} partySize={toPartySizeOption(guest)} {...{ alternatives, movedId }} />}
+          {isInRange && (
+            <TimePicker
+              date={date}
+              partySize={toPartySizeOption(guest)}
+              {...{ alternatives, movedId, isByTelephone }}
+            />
+          )}
         </div>
       </div>
     </div>

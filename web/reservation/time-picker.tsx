@@ -17,23 +17,24 @@ interface TimePickerProps {
   alternatives: readonly LocalDateTime[] | undefined;
   /** Id of the reservation that is being moved; undefined for a new one. */
   movedId: string | undefined;
+  isByTelephone: boolean;
 }
 
 const refetchIntervalMs = 30_000;
 
 /** The time slots of a day, refetched regularly; if the chosen one is not available, also the nearest alternatives. */
-export function TimePicker({ date, partySize, alternatives, movedId }: TimePickerProps) {
+export function TimePicker({ date, partySize, alternatives, movedId, isByTelephone }: TimePickerProps) {
   const { formState } = useFormContext<TimeAndPartyValues>();
   const { field } = useController<TimeAndPartyValues, "time">({ name: "time" });
   const id = useId();
   const availability = useQuery({
-    ...availabilityQuery(date, partySize, { movedId }),
+    ...availabilityQuery(date, partySize, { movedId, isByTelephone }),
     refetchInterval: refetchIntervalMs,
   });
   const isUnavailable =
     availability.data !== undefined && field.value !== "" && !isFree(availability.data, field.value);
   const nearestResult = useQuery({
-    ...availabilityQuery(date, partySize, { time: field.value, movedId }),
+    ...availabilityQuery(date, partySize, { time: field.value, movedId, isByTelephone }),
     enabled: isUnavailable,
   });
   const error =

@@ -51,6 +51,7 @@ export function TelephoneReservationForm({ date, onDone }: { date: string; onDon
     <ReservationForm
       form={form}
       label={messages.heading}
+      isByTelephone
       request={create}
       onSuccess={({ reservation }) => {
         toast.success(messages.success(reservation.name, reservation.table));
