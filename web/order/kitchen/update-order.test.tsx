@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Order } from "#contract/order.ts";
 import { problems } from "#contract/problems.ts";
 import { ApiError } from "#web/api/api-client.ts";
+import { createDocumentNavigation } from "#web/navigation/document-navigation.tsx";
+import { NavigationContext } from "#web/navigation/navigation.tsx";
 import { useUpdateOrder } from "./use-live-orders.ts";
 
 const { api, showDialog } = vi.hoisted(() => ({ api: vi.fn(), showDialog: vi.fn() }));
@@ -31,7 +33,9 @@ function renderUpdate() {
   }
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Component />
+      <NavigationContext value={createDocumentNavigation("/")}>
+        <Component />
+      </NavigationContext>
     </QueryClientProvider>,
   );
   const update = () => rendered[0]?.run({ order, status: "accepted" });
