@@ -13,8 +13,11 @@ interface ReservationMailData {
   table: string;
   address: string;
   telephone: string;
-  bookings: string;
+  /** Where the guest finds it; undefined: the guest has no account. */
+  bookings: string | undefined;
 }
+
+const questions = "Questions? Call us";
 
 const reservationFacts = (booking: ReservationMailData): MailFact[] => [
   ["When", booking.when],
@@ -22,13 +25,17 @@ const reservationFacts = (booking: ReservationMailData): MailFact[] => [
   ["Booking", booking.number],
 ];
 
-/** What every mail to a guest about a booking has. */
-const guestDetails = (booking: ReservationMailData, more: readonly string[] = []): Partial<MailContent> => ({
-  action: { label: "Your bookings", url: booking.bookings },
+/** What every mail to a guest about a booking has. `call`: what a guest without an account calls for. */
+const guestDetails = (
+  booking: ReservationMailData,
+  more: readonly string[] = [],
+  call = "To change or cancel it, call us",
+): Partial<MailContent> => ({
+  ...(booking.bookings && { action: { label: "Your bookings", url: booking.bookings } }),
   details: [
     { facts: [...reservationFacts(booking), ["Where", booking.address]] },
     ...more,
-    `Questions? Call us: ${booking.telephone}`,
+    `${booking.bookings ? questions : call}: ${booking.telephone}`,
   ],
 });
 
@@ -73,7 +80,7 @@ export const reservationMails = {
       subject: `Your table at ${booking.restaurant} was cancelled: ${booking.when}`,
       heading: "Your booking was cancelled",
       lead: `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
-      ...guestDetails(booking, refunded ? [refunded] : []),
+      ...guestDetails(booking, refunded ? [refunded] : [], questions),
     };
   },
   /** Sent to the restaurant. What the guest wrote is one line without links. */

@@ -32,7 +32,10 @@ describeOnEachEngine("reservations by staff", (server) => {
       acknowledged: true,
       reservation: { source: "telephone", price: 0, reservationStatus: "confirmed", notes: "No nuts", expiresAt: null },
     });
-    await waitForMail(email, /Your table/);
+    const { text, links } = await waitForMail(email, /Your table/);
+    // The page of bookings shows those of accounts only.
+    expect(links.filter((link) => link.includes("/dashboard"))).toEqual([]);
+    expect(text).toMatch(/^To change or cancel it, call us: \+?[\d ()-]+$/m);
     expect((await enter(telephone(date, "18:00"))).body.reservation).toMatchObject({ email: null, table: "window-2" });
     expect((await enter(telephone(date, "18:00"), (await createGuest()).token)).status).toBe(403);
     expect((await enter({ guest: 2 })).body.fields).toMatchObject({

@@ -107,7 +107,7 @@ function toMailData({ settings, publicUrl }: MailContext, reservation: Reservati
     table: reservation.table_id,
     address: `${settings.name}, ${street}, ${city} ${postcode}`,
     telephone: settings.telephone,
-    bookings: publicUrl + pagePaths.bookings,
+    bookings: reservation.user_id === null ? undefined : publicUrl + pagePaths.bookings,
   };
 }
 

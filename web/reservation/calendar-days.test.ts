@@ -37,4 +37,15 @@ describe("calendar days", () => {
     const isOpen = (day: string) => isOpenOn(day, { openingHours, specialDays });
     expect(["2026-11-23", "2026-11-24", "2026-11-26", "2026-11-30"].map(isOpen)).toEqual([false, true, false, true]);
   });
+
+  it("are open after midnight if the hours of the day before end then", () => {
+    const until = (close: string) => [{ open: "18:00", close }];
+    const closed = { tuesday: [], wednesday: [], thursday: [], friday: [] };
+    const openingHours = { ...closed, monday: until("00:00"), sunday: until("22:00"), saturday: until("02:00") };
+    const specialDays = [{ date: "2026-11-29", hours: [], note: "Closed" }];
+    const isOpen = (day: string) => isOpenOn(day, { openingHours, specialDays });
+    // From Saturday to Tuesday; on Sunday guests still book the hours after midnight.
+    expect(["2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01"].map(isOpen)).toEqual([true, true, true, false]);
+    expect(isOpen("2026-12-02")).toBe(false);
+  });
 });

@@ -40,9 +40,16 @@ export function monthGrid(month: string, weekStart: number): { firstColumn: numb
   return { firstColumn: ((weekdayOf(`${month}-01`) - weekStart + 7) % 7) + 1, days };
 }
 
-/** Whether there are opening hours on that day; a special day overrides its weekday. */
-export function isOpenOn(day: string, hours: Pick<PublicRestaurant, "openingHours" | "specialDays">): boolean {
-  const special = hours.specialDays.find(({ date }) => date === day);
+type Hours = Pick<PublicRestaurant, "openingHours" | "specialDays">;
+
+/** The opening hours that begin on a day; a special day overrides its weekday. */
+function hoursOf(day: string, { openingHours, specialDays }: Hours) {
+  const special = specialDays.find(({ date }) => date === day);
   const weekday = weekdays[weekdayOf(day)];
-  return (special?.hours ?? (weekday ? hours.openingHours[weekday] : [])).length > 0;
+  return special?.hours ?? (weekday ? openingHours[weekday] : []);
 }
+
+/** Whether there are opening hours on that day, those of the day before included that end after midnight. */
+export const isOpenOn = (day: string, hours: Hours): boolean =>
+  hoursOf(day, hours).length > 0 ||
+  hoursOf(addDays(day, -1), hours).some(({ open, close }) => close <= open && close > "00:00");
