@@ -172,7 +172,9 @@ describe.each(engines)("a backup on %s", { timeout: 120_000 }, (engine) => {
     expect(refused.output).toMatch(/^Nothing was restored: .* already: --force replaces (it|them)\n$/);
     expect(refused.code).toBe(1);
     const used = await restaurant.run("restore", ["latest", "--force"]);
-    expect(used.output).toMatch(/^Nothing was restored: .*(stop it first|stop the servers, and PgBouncer if there is one, first)\n$/);
+    expect(used.output).toMatch(
+      /^Nothing was restored: .*(stop it first|stop the servers, and PgBouncer if there is one, first)\n$/,
+    );
     expect(used.code).toBe(1);
     expect((await server.call("/readyz")).status).toBe(200);
     expect((await digestDatabase(restaurant.address)).get("payments")).toEqual(before.get("payments"));

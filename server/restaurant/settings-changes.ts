@@ -54,6 +54,6 @@ export async function assertTablesFree(db: Db, settings: RestaurantSettings, lis
   if (!reserved) return;
   const { table_id, number, date, time } = reserved;
   throw new AppError("table_in_use", {
-    detail: `Booking ${number} has table ${table_id} on ${date} at ${time}. Move it to another table first.`,
+    detail: `Booking ${number} has table ${table_id} on ${date} at ${time}. Keep the table until then, or cancel the booking first.`,
   });
 }

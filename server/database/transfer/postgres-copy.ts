@@ -32,7 +32,9 @@ async function assertUnused(client: pg.Client): Promise<void> {
     const sessions = rows[0]?.sessions ?? 0;
     if (sessions === 0) return;
     if (attempt === 30)
-      throw new DatabaseInUseError(`${sessions} other sessions of the same user are open: stop the servers, and PgBouncer if there is one, first`);
+      throw new DatabaseInUseError(
+        `${sessions} other sessions of the same user are open: stop the servers, and PgBouncer if there is one, first`,
+      );
     await pause(100);
   }
 }
