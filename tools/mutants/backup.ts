@@ -38,7 +38,7 @@ export const backups: readonly Mutant[] = [
   {
     name: "a backup that failed is not noted",
     file: "server/backup/backup.service.ts",
-    find: "ok: error === undefined ? 1 : 0",
+    find: "ok: bytes === undefined ? 0 : 1",
     replace: "ok: 1",
     tests: backup,
   },
