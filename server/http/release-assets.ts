@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { constants, existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -29,7 +29,8 @@ async function copyRelease(assets: string, folder: string): Promise<string> {
   const [target, unfinished] = [join(folder, release), join(folder, `.${release}.${process.pid}`)];
   if (existsSync(target)) return release;
   await mkdir(unfinished, { recursive: true });
-  const copy = (name: string) => copyFile(join(assets, name), join(unfinished, name), constants.COPYFILE_FICLONE);
+  // `copyFile` would keep the mode of files that everybody can read, which nothing in the data folder has.
+  const copy = async (name: string) => writeFile(join(unfinished, name), await readFile(join(assets, name)));
   await Promise.all(names.map(copy));
   // Another process may have been first.
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }));
