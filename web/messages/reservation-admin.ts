@@ -29,6 +29,12 @@ export const reservationAdminMessages = {
     confirm: "Release it",
     keep: "Keep the hold",
   },
+  move: "Move",
+  moveDialog: {
+    title: (name: string) => `Move the booking of ${name}`,
+    note: "The deposit stays as it is. Where we have an address, the guest gets a mail.",
+    success: (name: string, table: string) => `${name} has table ${table}`,
+  },
   actionLabel: (act: string, name: string) => `${act}: ${name}`,
   confirmNoShow: {
     title: "Did nobody come?",

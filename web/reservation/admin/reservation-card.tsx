@@ -14,6 +14,7 @@ interface ReservationCardProps {
   showDate: boolean;
   isBusy: boolean;
   onAction: (reservation: ManagedReservation, act: ReservationAction) => void;
+  onMove: (reservation: ManagedReservation) => void;
 }
 
 const buttonClasses: Readonly<Record<ReservationAction, string>> = {
@@ -27,8 +28,8 @@ const buttonClasses: Readonly<Record<ReservationAction, string>> = {
 const labelOf = ({ reservationStatus }: ManagedReservation, action: ReservationAction): string =>
   reservationStatus === "held" && action === "cancelled" ? messages.release.action : messages.actions[action];
 
-export function ReservationCard({ reservation, showDate, isBusy, onAction }: ReservationCardProps) {
-  const { name, phone, email, notes, date, time, guest, table, number, reservationStatus, next } = reservation;
+export function ReservationCard({ reservation, showDate, isBusy, onAction, onMove }: ReservationCardProps) {
+  const { name, phone, email, notes, date, time, guest, table, number, reservationStatus } = reservation;
   const { formatWeekdayAndDate } = useDateFormat();
   return (
     <li className="grid gap-x-6 gap-y-2 rounded-box border border-base-300 p-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
@@ -55,21 +56,37 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction }: Res
         {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
         <PaymentSummary reservation={reservation} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 sm:max-w-72 sm:justify-end">
-        {staffStatuses
-          .filter((act) => next.includes(act))
-          .map((action) => (
-            <Button
-              key={action}
-              label={labelOf(reservation, action)}
-              className={buttonClasses[action]}
-              aria-label={messages.actionLabel(labelOf(reservation, action), name)}
-              aria-disabled={isBusy}
-              onClick={singleClick(() => onAction(reservation, action))}
-            />
-          ))}
-      </div>
+      <Actions {...{ reservation, isBusy, onAction, onMove }} />
     </li>
+  );
+}
+
+function Actions({ reservation, isBusy, onAction, onMove }: Omit<ReservationCardProps, "showDate">) {
+  const { name, reservationStatus, next } = reservation;
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:max-w-72 sm:justify-end">
+      {staffStatuses
+        .filter((act) => next.includes(act))
+        .map((action) => (
+          <Button
+            key={action}
+            label={labelOf(reservation, action)}
+            className={buttonClasses[action]}
+            aria-label={messages.actionLabel(labelOf(reservation, action), name)}
+            aria-disabled={isBusy}
+            onClick={singleClick(() => onAction(reservation, action))}
+          />
+        ))}
+      {reservationStatus === "confirmed" && (
+        <Button
+          label={messages.move}
+          className="btn-outline"
+          aria-label={messages.actionLabel(messages.move, name)}
+          aria-disabled={isBusy}
+          onClick={() => onMove(reservation)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { StaffMoveDialog } from "./move-reservation-dialog.tsx";
 import { isActive, type ManagedReservation, reservationsQuery, useReservationActions } from "./queries.ts";
 import { ReservationCard } from "./reservation-card.tsx";
 import { clearTelephoneDraft, TelephoneReservationForm } from "./telephone-reservation-form.tsx";
@@ -136,17 +137,22 @@ function ReservationCards({
   withDay: boolean;
 }) {
   const { run, isBusy } = useReservationActions();
+  const [toMove, setToMove] = useState<ManagedReservation>();
   return (
-    <ul className="grid gap-3">
-      {reservations.map((reservation) => (
-        <ReservationCard
-          key={reservation._id}
-          reservation={reservation}
-          showDate={withDay}
-          isBusy={isBusy(reservation._id)}
-          onAction={(target, action) => void run({ reservation: target, action })}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3">
+        {reservations.map((reservation) => (
+          <ReservationCard
+            key={reservation._id}
+            reservation={reservation}
+            showDate={withDay}
+            isBusy={isBusy(reservation._id)}
+            onAction={(target, action) => void run({ reservation: target, action })}
+            onMove={setToMove}
+          />
+        ))}
+      </ul>
+      {toMove && <StaffMoveDialog key={toMove._id} reservation={toMove} onClose={() => setToMove(undefined)} />}
+    </>
   );
 }
