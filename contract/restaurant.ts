@@ -133,6 +133,8 @@ export const PublicRestaurant = RestaurantSettings.omit({
   openIdName: z.string().optional(),
   /** Set if accounts are at Firebase Authentication. */
   firebase: FirebaseApp.optional(),
+  /** Current date in the restaurant's time zone. */
+  today: z.iso.date(),
   /** Current year in the restaurant's time zone, for the copyright line. */
   year: z.int(),
 });

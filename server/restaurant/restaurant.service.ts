@@ -19,6 +19,7 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
     /** The public part of the settings, with the opening state as of `now` and the current pause of ordering. */
     present(pause: PublicRestaurant["pause"], now = Temporal.Now.instant()): PublicRestaurant {
       const { tables: _tables, stations: _stations, security: _security, kitchen: _kitchen, ...others } = shown();
+      const local = now.toZonedDateTimeISO(others.timeZone);
       const { openNow, nextChange } = openingStateAt(now, shown());
       return {
         ...others,
@@ -26,7 +27,8 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
         openNow,
         pause,
         nextChange: nextChange?.round("millisecond").toString() ?? null,
-        year: now.toZonedDateTimeISO(others.timeZone).year,
+        today: local.toPlainDate().toString(),
+        year: local.year,
       };
     },
   };

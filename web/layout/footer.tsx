@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { publicMessages } from "#web/messages/public.ts";
-import { addressLines, formatOpeningHours, telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
+import {
+  addressLines,
+  formatOpeningHours,
+  telephoneUrl,
+  upcomingSpecialDays,
+} from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 export function Footer() {
@@ -29,6 +35,7 @@ export function Footer() {
               </span>
             ))}
           </p>
+          <SpecialDays />
         </FooterSection>
         <FooterSection title={publicMessages.footer.follow}>
           <SocialIcons />
@@ -38,6 +45,21 @@ export function Footer() {
         {publicMessages.footer.copyright(restaurant.year, restaurant.name)}
       </p>
     </footer>
+  );
+}
+
+function SpecialDays() {
+  const days = upcomingSpecialDays(useRestaurant());
+  const { formatWeekdayAndDate } = useDateFormat();
+  if (days.length === 0) return null;
+  return (
+    <ul className="mt-3">
+      {days.map(({ date, note, hours }) => (
+        <li key={date} className="py-0.5 text-balance wrap-anywhere">
+          {publicMessages.hours.specialDay(formatWeekdayAndDate(date), note, hours)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from "#contract/constants/restaurant.ts";
 import type { OpeningTimeRange, PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages as messages } from "#web/messages/public.ts";
+import { addDays } from "#web/ui/date-format.tsx";
 
 export const telephoneUrl = (telephone: string): string => `tel:${telephone.replace(/[^+\d]/g, "")}`;
 
@@ -20,6 +21,16 @@ const formatHours = (spans: readonly OpeningTimeRange[]): string =>
   spans.length === 0
     ? messages.hours.closed
     : spans.map(({ open, close }) => `${open} ${messages.hours.to} ${close}`).join(` ${messages.hours.and} `);
+
+/** How many days ahead guests are told about special days. */
+const specialDaysAhead = 14;
+
+/** The special days of the next two weeks with their hours, the first one first. */
+export const upcomingSpecialDays = ({ specialDays, today }: Pick<PublicRestaurant, "specialDays" | "today">) =>
+  specialDays
+    .filter(({ date }) => date >= today && date <= addDays(today, specialDaysAhead))
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map(({ date, hours, note }) => ({ date, note, hours: formatHours(hours) }));
 
 /** Returns e.g. `Monday to Friday 08:00 to 22:00`, one line per run of days with the same hours. */
 export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"]): string[] {
