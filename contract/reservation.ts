@@ -66,6 +66,8 @@ export const Availability = z.object({
   guest: z.int(),
   /** The deposit. */
   price: Price,
+  /** Whether any table has enough seats for the party. */
+  hasTable: z.boolean(),
   /** The bookable times of the day; `available` if a suitable table is free for the whole stay. */
   times: z.array(LocalDateTime.pick({ time: true }).extend({ startsAt: Instant, available: z.boolean() })),
   /** Nearest available times and days, if the day is full or closed. */

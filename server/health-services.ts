@@ -12,7 +12,12 @@ interface Deps {
   pubsub: PubSub;
   services: Pick<
     Services,
-    "printing" | "backups" | "leases" | "countReservationsOutsideHours" | "countOrdersOutsideHours"
+    | "printing"
+    | "backups"
+    | "leases"
+    | "findPartyWithoutTable"
+    | "countReservationsOutsideHours"
+    | "countOrdersOutsideHours"
   >;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
@@ -31,6 +36,7 @@ export const composeHealthServices = ({
     findLive: liveFindings({
       ...{ store, pubsub, backups: services.backups, needsBackups: !config.development },
       listStations: services.printing.listStations,
+      findPartyWithoutTable: services.findPartyWithoutTable,
       countReservationsOutsideHours: services.countReservationsOutsideHours,
       countOrdersOutsideHours: services.countOrdersOutsideHours,
     }),

@@ -41,6 +41,7 @@ import { composePersonServices } from "./person-services.ts";
 import { printService } from "./printing/print.service.ts";
 import type { TicketOrder } from "./printing/ticket.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
+import { findPartyWithoutTable } from "./reservation/availability.ts";
 import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import { countReservationsOutsideHours } from "./reservation/reservations-outside-hours.ts";
@@ -144,6 +145,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
     reservations,
     countReservationsOutsideHours: (now: number) => countReservationsOutsideHours({ store, settings }, now),
+    findPartyWithoutTable: () => findPartyWithoutTable(settings),
     countOrdersOutsideHours: (now: number) => countOrdersOutsideHours({ store, settings }, now),
     reconcile: reconciliation({ store, settle, log }),
     expireHolds: holdExpiry({ store, settle, reservations, intentHolds, leases, log }),

@@ -13,6 +13,8 @@ interface Deps {
   store: Store;
   backups: Pick<BackupService, "lastBackup">;
   listStations(): Promise<readonly StationState[]>;
+  /** Undefined if a table has enough seats for each party that guests can choose. */
+  findPartyWithoutTable(): { partySize: number; seats: number } | undefined;
   /** Undefined if no table is booked for a time when the restaurant is closed. */
   countReservationsOutsideHours(now: number): Promise<OutsideHoursCount | undefined>;
   /** Undefined if no order is due when the restaurant is closed. */
@@ -101,6 +103,12 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
     if (lostAt === undefined || now - lostAt < lostWarningMs) return [];
     return [{ ...texts.notificationsLost, subject: "database", level: "error", since: lostAt }];
   }
-  const checks = [findConnection, findOutsideHours, findUnsent, findPayments, findPrinters, findBackup];
+  async function findTables(): Promise<Found[]> {
+    const party = deps.findPartyWithoutTable();
+    if (!party) return [];
+    const words = texts.noTableForParty(party.partySize, party.seats);
+    return [{ ...words, subject: "bookings", level: "warning", since: null }];
+  }
+  const checks = [findTables, findConnection, findOutsideHours, findUnsent, findPayments, findPrinters, findBackup];
   return async (now: number): Promise<Found[]> => (await Promise.all(checks.map((check) => check(now)))).flat();
 }

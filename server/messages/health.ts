@@ -1,3 +1,5 @@
+import { familyPartySize } from "#contract/constants/reservation.ts";
+
 const seeFailedDeliveries = "Open Failed Deliveries: it says why, and tries again.";
 const hoursAgo = (hours: number) =>
   hours < 1 ? "less than an hour ago" : hours === 1 ? "an hour ago" : `${hours} hours ago`;
@@ -37,6 +39,10 @@ export const healthTexts = {
   overdue: (count: number) => ({
     text: `The outcome of ${times(count, "payment", "payments")} could not be asked for in time.`,
     remedy: "Wait some minutes. If it stays, look whether the payment provider works.",
+  }),
+  noTableForParty: (partySize: number, seats: number) => ({
+    text: `${partySize === familyPartySize ? "A family" : times(partySize, "person", "persons")} cannot book: no table has ${seats} seats.`,
+    remedy: "Open Settings: give a table more seats, or a family fewer.",
   }),
   notificationsLost: {
     text: "The server cannot listen to the database. Changes of other processes are asked for every two seconds instead.",

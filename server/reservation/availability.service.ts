@@ -9,6 +9,7 @@ import { dayBounds } from "../restaurant/hours.ts";
 import {
   findAlternatives,
   findFreeTable,
+  hasTableFor,
   type OccupiedTable,
   searchDays,
   timeSlotAvailabilityOn,
@@ -100,6 +101,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
         date,
         guest: partySize,
         price: toDecimal(depositFor(partySize, settings), currency),
+        hasTable: hasTableFor(partySize, settings),
         times: offers.map(({ time: at, startsAt, available }) => ({
           time: at,
           startsAt: toIsoInstant(startsAt),

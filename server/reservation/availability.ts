@@ -1,4 +1,4 @@
-import { familyPartySize } from "#contract/constants/reservation.ts";
+import { familyPartySize, partySizes } from "#contract/constants/reservation.ts";
 import type { LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type BookingWindow, bookableTimeSlotsOn, type TimeSlot, type TimeSlotRules } from "./time-slots.ts";
@@ -36,6 +36,17 @@ export const seatsFor = (partySize: number, { reservation }: Pick<AvailabilityRu
 /** Tables with enough seats, smallest first; equal ones in the order of the settings. */
 export const fittingTables = (seats: number, { tables }: Pick<AvailabilityRules, "tables">): Table[] =>
   tables.filter((table) => table.seats >= seats).toSorted((one, other) => one.seats - other.seats);
+
+/** Whether any table has enough seats for a party. */
+export const hasTableFor = (partySize: number, rules: AvailabilityRules): boolean =>
+  fittingTables(seatsFor(partySize, rules), rules).length > 0;
+
+/** The smallest party for which no table has enough seats; undefined if there is none, or the restaurant has no tables. */
+export function findPartyWithoutTable(rules: AvailabilityRules): { partySize: number; seats: number } | undefined {
+  if (rules.tables.length === 0) return undefined;
+  const partySize = partySizes.find((size) => !hasTableFor(size, rules));
+  return partySize && { partySize, seats: seatsFor(partySize, rules) };
+}
 
 const overlaps = (one: Period, other: Period) =>
   Math.floor(one.startsAt / timeStepMs) < Math.ceil(other.endsAt / timeStepMs) &&

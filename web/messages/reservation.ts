@@ -17,6 +17,7 @@ export const reservationMessages = {
     taken: "taken",
     dateOutOfRange: (days: number) =>
       days === 1 ? "Please choose today or tomorrow." : `Please choose a day within the next ${days} days.`,
+    noTable: "We have no table for so many online. Please call us.",
     noTimes: "No table can be booked on this day.",
     fullyBooked: "All tables are taken on this day.",
     timeUnavailable: (time: string) => `${time} is not available. Please choose another time.`,

@@ -46,11 +46,11 @@ export function TimePicker({ date, partySize, alternatives, movedId, isByTelepho
     <div className="grid gap-3">
       <RadioGroup ref={field.ref} legend={messages.timeAndParty.time} error={error}>
         <QueryView query={availability} shape="chips" count={12}>
-          {({ times }) => (
+          {(day) => (
             <>
-              <p className="mb-3 empty:hidden">{noTimesMessage(times)}</p>
+              <p className="mb-3 empty:hidden">{noTimesMessage(day)}</p>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 empty:hidden">
-                {times.map((offer) => (
+                {(day.hasTable ? day.times : []).map((offer) => (
                   <TimeChip
                     key={offer.time}
                     name={`${id}-time`}
@@ -72,15 +72,14 @@ export function TimePicker({ date, partySize, alternatives, movedId, isByTelepho
   );
 }
 
-type OfferedTime = Availability["times"][number];
-
 const isFree = ({ times }: Availability, time: string): boolean =>
   times.some((offer) => offer.available && offer.time === time);
 
-const alternativesIfFull = ({ times, alternatives }: Availability) =>
-  times.some((offer) => offer.available) ? undefined : alternatives;
+const alternativesIfFull = ({ hasTable, times, alternatives }: Availability) =>
+  !hasTable || times.some((offer) => offer.available) ? undefined : alternatives;
 
-function noTimesMessage(times: readonly OfferedTime[]): string {
+function noTimesMessage({ hasTable, times }: Availability): string {
+  if (!hasTable) return messages.timeAndParty.noTable;
   if (times.length === 0) return messages.timeAndParty.noTimes;
   return times.some((offer) => offer.available) ? "" : messages.timeAndParty.fullyBooked;
 }
