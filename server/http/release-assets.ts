@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "#contract/constants/durations.ts";
 
 /**
  * The built scripts and styles of several releases, each in a folder of its own, for all processes that share the data folder.
@@ -9,7 +10,7 @@ import { join } from "node:path";
  * guests have open load scripts long after that.
  */
 
-const daysKept = 30;
+const keptMs = 30 * dayMs;
 /** Releases that are kept at any age. A release's time is that of its last start, which may be long ago. */
 const releasesKept = 3;
 
@@ -22,7 +23,7 @@ const releaseOf = (names: readonly string[]) =>
     .digest("hex")
     .slice(0, 16);
 
-/** Copies the files of `assets` to a folder of their own in `folder`, unless they are there. */
+/** Copies the files of the folder `assets` to a folder for this release in `folder`, unless that exists. Returns its name. */
 async function copyRelease(assets: string, folder: string): Promise<string> {
   const names = await readdir(assets);
   const release = releaseOf(names);
@@ -39,14 +40,18 @@ async function copyRelease(assets: string, folder: string): Promise<string> {
 
 async function listReleases(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
-  const times = await Promise.all(
-    names.map(async (name) => ({ name, startedAt: (await stat(join(folder, name))).mtimeMs })),
+  // Another process may delete an old release meanwhile.
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const state = await stat(join(folder, name)).catch(() => undefined);
+      return state ? [{ name, startedAt: state.mtimeMs }] : [];
+    }),
   );
-  return times.sort((a, b) => b.startedAt - a.startedAt);
+  return found.flat().sort((a, b) => b.startedAt - a.startedAt);
 }
 
 async function deleteOldReleases(folder: string): Promise<void> {
-  const endsAt = Date.now() - daysKept * 86_400_000;
+  const endsAt = Date.now() - keptMs;
   const old = (await listReleases(folder)).slice(releasesKept).filter(({ startedAt }) => startedAt < endsAt);
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true });
 }

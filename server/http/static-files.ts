@@ -61,8 +61,8 @@ async function readBuiltFiles(directory: string): Promise<Map<string, PreparedBo
 }
 
 /**
- * Serves the built files of a folder, which are read once, at the start, and those under `/assets/` that `findAsset` finds the
- * path of. An unknown one under `/assets/` throws `not_found`.
+ * Serves the built files of a folder, which are read once, at the start. For other names under `/assets/`, `findAsset` returns
+ * the path of the file, or undefined; then the request throws `not_found`.
  */
 export async function mountBuiltFiles(
   app: Hono<HttpEnv>,

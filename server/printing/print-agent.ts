@@ -56,11 +56,11 @@ export function createPrintAgent({ server, token, stations, signal }: AgentOptio
 
   return {
     /**
-     * Fetches what is due and begins to print it, without waiting for the printers: one that does not answer delays the
-     * tickets of no other one. Throws if the server cannot be reached.
+     * Fetches what is due and begins to print it, without waiting for the printers, so that a printer that does not answer
+     * delays no tickets of other printers. Throws if the server cannot be reached.
      */
     async fetchDue(): Promise<void> {
-      // A report that is lost makes the server send the ticket again, as a copy.
+      // If a report does not reach the server, the server sends the ticket again, as a copy.
       for (const printed of await beginDue()) printed.catch(() => {});
     },
     /** Fetches and prints what is due; returns the number of tickets. Throws if the server cannot be reached. */

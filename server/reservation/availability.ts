@@ -41,9 +41,8 @@ export const fittingTables = (seats: number, { tables }: Pick<AvailabilityRules,
 export const hasTableFor = (partySize: number, rules: AvailabilityRules): boolean =>
   fittingTables(seatsFor(partySize, rules), rules).length > 0;
 
-/** The smallest party for which no table has enough seats; undefined if there is none, or the restaurant has no tables. */
+/** The smallest party for which no table has enough seats; undefined if there is none. */
 export function findPartyWithoutTable(rules: AvailabilityRules): { partySize: number; seats: number } | undefined {
-  if (rules.tables.length === 0) return undefined;
   const partySize = partySizes.find((size) => !hasTableFor(size, rules));
   return partySize && { partySize, seats: seatsFor(partySize, rules) };
 }

@@ -55,7 +55,7 @@ ${site}
     origin: `https://${proxyHost}:${tlsPort}`,
     httpOrigin: `http://${proxyHost}:${port}`,
     cert,
-    /** What it has logged. */
+    /** Returns the text of the logs of nginx. */
     readLogs: () => ["error.log", "site.log"].map((log) => readFileSync(join(folder, log), "utf8")).join(""),
     async stop(): Promise<void> {
       if (child.exitCode === null) {

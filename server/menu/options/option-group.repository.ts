@@ -37,8 +37,8 @@ export const optionGroupRepository = {
     return result.numUpdatedRows > 0n;
   },
   /**
-   * Replaces a locked group: options that it does not have any more are removed, those of the same id are changed. Prices by
-   * size of other groups end with the size, also if the group is no group of sizes any more.
+   * Replaces a locked group: options that it does not have any more are removed, those of the same id are changed. If its
+   * options are no sizes any more, the prices that options of other groups have for these sizes are deleted.
    */
   replace: async (db: Db, { id, options, version: _version, ...columns }: OptionGroupRecord): Promise<void> => {
     await db.updateTable("option_groups").set(columns).where("id", "=", id).execute();
