@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
-import { ApiGuest } from "./api-guest.ts";
-import { assertAccessible, newGuest } from "./guest-actions.ts";
+import { assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -10,15 +9,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a new order appears live on the kitchen board and is moved on; another is cancelled", async ({
   page,
-  request,
+  apiGuest,
   admin,
 }) => {
   await page.addInitScript(() => {
     window.print = () =>
       void Object.assign(window, { printed: document.querySelector(".printed-ticket")?.textContent });
   });
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
   await openAsAdmin(page, admin, "/dashboard/orders");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Turn sound on" }).click();
@@ -29,7 +26,7 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   await expect(page.getByRole("button", { name: "Turn sound off" })).toBeVisible();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 
-  const number = await guest.placeOrder(2);
+  const number = await apiGuest.placeOrder(2);
   const ticket = page.getByRole("article", { name: `Order ${number}` });
   await expect(
     page.getByRole("region", { name: "New" }).getByRole("article", { name: `Order ${number}` }),
@@ -73,7 +70,7 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   await expect(detail).toContainText("Refunded$2.50");
   await assertAccessible(page);
 
-  const unwanted = await guest.placeOrder();
+  const unwanted = await apiGuest.placeOrder();
   await page.getByRole("button", { name: `Cancel order ${unwanted}` }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel order ${unwanted}?` });
   await expect(dialog).toContainText(/Ada Lovelace is refunded \$[\d.]+/);

@@ -2,8 +2,7 @@ import { expect } from "@playwright/test";
 import { hourMs } from "#contract/constants/durations.ts";
 import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { openAsAdmin } from "./admin-session.ts";
-import { ApiGuest } from "./api-guest.ts";
-import { assertAccessible, newGuest } from "./guest-actions.ts";
+import { assertAccessible } from "./guest-actions.ts";
 import { offeredTimeAfter, orderingSettings } from "./ordering-server.ts";
 import { test as base, runServer } from "./test.ts";
 
@@ -22,15 +21,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an order that is accepted at once is told like any new order, and one for later again when it is to be made", async ({
   page,
-  request,
+  apiGuest,
   admin,
 }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
   await page.clock.install();
   await openAsAdmin(page, admin, "/dashboard/orders");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  const now = await guest.placeOrder();
+  const now = await apiGuest.placeOrder();
   const notice = page.getByText("1 new order", { exact: true });
   await expect(notice).toBeVisible();
   await expect(page.getByText(`New order ${now} from Ada Lovelace, 1 dish`)).toBeAttached();
@@ -40,7 +37,7 @@ test("an order that is accepted at once is told like any new order, and one for 
   await page.clock.runFor(1000);
   await expect(notice).toBeHidden();
 
-  const later = await guest.placeOrder(1, { kind: "pickup", time: offeredTimeAfter(4 * hourMs) });
+  const later = await apiGuest.placeOrder(1, { kind: "pickup", time: offeredTimeAfter(4 * hourMs) });
   await expect(notice).toBeVisible();
   await page.getByRole("button", { name: "Seen" }).click();
   await page.clock.runFor(1000);

@@ -1,19 +1,16 @@
 import { expect, type Route } from "@playwright/test";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
-import { ApiGuest } from "./api-guest.ts";
 import { clickMiddle, listChangesOfSecondClick } from "./double-click.ts";
-import { assertAccessible, newGuest } from "./guest-actions.ts";
+import { assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an order is cancelled while another change of it is in progress, and a reason outlives a failure", async ({
   page,
-  request,
+  apiGuest,
   admin,
 }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
   const accepted = Promise.withResolvers<void>();
   await page.route("**/api/orders/*", async (route) => {
     if (route.request().method() === "PATCH") await accepted.promise;
@@ -23,7 +20,7 @@ test("an order is cancelled while another change of it is in progress, and a rea
   await page.route("**/api/orders/*/cancel", (route) => route.fulfill({ status: 503, json: problem }), { times: 1 });
   await openAsAdmin(page, admin, "/dashboard/orders");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  const number = await guest.placeOrder();
+  const number = await apiGuest.placeOrder();
   await page.getByRole("button", { name: `Accept: order ${number}` }).click();
   await page.getByRole("button", { name: `Cancel order ${number}` }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel order ${number}?` });
@@ -45,17 +42,15 @@ test("an order is cancelled while another change of it is in progress, and a rea
 
 test("an order whose answer was lost is read again, and not reported as unchanged", async ({
   page,
-  request,
+  apiGuest,
   admin,
 }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
   await page.route("**/api/orders/*/cancel", async (route: Route) => {
     await route.fetch();
     await route.abort();
   });
   await openAsAdmin(page, admin, "/dashboard/orders");
-  const number = await guest.placeOrder();
+  const number = await apiGuest.placeOrder();
   await page.getByRole("button", { name: `Cancel order ${number}` }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel order ${number}?` });
   await dialog.getByRole("button", { name: "The kitchen is closing" }).click();
@@ -67,13 +62,11 @@ test("an order whose answer was lost is read again, and not reported as unchange
 
 test("a change of an order on another screen leaves the focus in a field, and closes the dialog to cancel it", async ({
   page,
-  request,
+  apiGuest,
   admin,
 }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
   await openAsAdmin(page, admin, "/dashboard/orders");
-  const number = await guest.placeOrder();
+  const number = await apiGuest.placeOrder();
   const ticket = page.getByRole("article", { name: `Order ${number}` });
   await ticket.getByRole("button", { name: `Accept: order ${number}` }).click();
   const link = ticket.getByRole("link", { name: `Order ${number}` });
@@ -160,11 +153,9 @@ test("a dish that is sold out by mistake is available again, though the first ch
 
 test("an order that is placed while the board is loading is shown, though the orders were read before", async ({
   page,
-  request,
+  apiGuest,
   admin,
 }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
   const isPlaced = Promise.withResolvers<void>();
   const isLive = Promise.withResolvers<void>();
   await page.route("**/api/orders/live", async (route) => {
@@ -182,7 +173,7 @@ test("an order that is placed while the board is loading is shown, though the or
   });
   await openAsAdmin(page, admin, "/dashboard/orders");
   await expect.poll(() => read.size).toBe(6);
-  const number = await guest.placeOrder();
+  const number = await apiGuest.placeOrder();
   isPlaced.resolve();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   isLive.resolve();
@@ -191,12 +182,10 @@ test("an order that is placed while the board is loading is shown, though the or
 
 test("a refund is apart from the cancellation, and says before it that the order goes on", async ({
   page,
-  request,
+  apiGuest,
   admin,
 }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
-  const number = await guest.placeOrder();
+  const number = await apiGuest.placeOrder();
   await openAsAdmin(page, admin, "/dashboard/orders");
   await page
     .getByRole("article", { name: `Order ${number}` })
@@ -224,11 +213,9 @@ test("a refund is apart from the cancellation, and says before it that the order
   await expect(page.getByRole("dialog", { name: `Cancel order ${number}?` })).toContainText("refunded in full");
 });
 
-test("a double click takes an order one step, not two", async ({ page, request, admin }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
+test("a double click takes an order one step, not two", async ({ page, apiGuest, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
-  const number = await guest.placeOrder();
+  const number = await apiGuest.placeOrder();
   await page.getByRole("link", { name: `Order ${number}` }).click();
   const detail = page.getByRole("region", { name: `Order ${number}` });
   const accept = detail.getByRole("button", { name: `Accept: order ${number}` });

@@ -1,22 +1,19 @@
 import { expect } from "@playwright/test";
 import { openAsAdmin } from "./admin-session.ts";
-import { ApiGuest } from "./api-guest.ts";
-import { assertAccessible, newGuest } from "./guest-actions.ts";
+import { assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("the notice of new orders covers no action of the board and no button of the page's header", async ({
   page,
-  request,
+  apiGuest,
   admin,
   isMobile,
 }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
   await openAsAdmin(page, admin, "/dashboard/orders");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  const number = await guest.placeOrder();
+  const number = await apiGuest.placeOrder();
   const notice = page.getByText(/^\d+ new orders?$/);
   await expect(notice).toBeVisible();
   await assertAccessible(page);

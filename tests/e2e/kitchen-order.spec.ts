@@ -1,8 +1,6 @@
 import { expect } from "@playwright/test";
 import { hourMs, minuteMs } from "#contract/constants/durations.ts";
 import { openAsAdmin } from "./admin-session.ts";
-import { ApiGuest } from "./api-guest.ts";
-import { newGuest } from "./guest-actions.ts";
 import { offeredTimeAfter, orderingTest as test } from "./ordering-server.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -11,16 +9,14 @@ const address = { street: "12 Perry Street", city: "New York", postcode: "10014"
 
 test("a delivery that the kitchen must have ready before a pick-up stands above it, though it is at the door later", async ({
   page,
-  request,
+  apiGuest,
   admin,
 }) => {
-  const guest = new ApiGuest(request, newGuest());
-  await guest.signUp();
   const pickupAt = Date.parse(offeredTimeAfter(4 * hourMs));
-  const pickup = await guest.placeOrder(1, { kind: "pickup", time: new Date(pickupAt).toISOString() });
+  const pickup = await apiGuest.placeOrder(1, { kind: "pickup", time: new Date(pickupAt).toISOString() });
   // The way takes 20 minutes.
   const atDoor = new Date(pickupAt + 15 * minuteMs).toISOString();
-  const delivery = await guest.placeOrder(1, { kind: "delivery", time: atDoor, address }, 3.5);
+  const delivery = await apiGuest.placeOrder(1, { kind: "delivery", time: atDoor, address }, 3.5);
   await openAsAdmin(page, admin, "/dashboard/orders");
   const column = page.getByRole("region", { name: "New", exact: true });
   await column.getByText("Later: 2 orders").click();

@@ -6,6 +6,8 @@ import { isLoopbackHost } from "#server/lib/loopback.ts";
 import { freePort } from "../support/free-port.ts";
 import { createServerProcess } from "../support/server-process.ts";
 import { type Account, mailboxUrls } from "./accounts.ts";
+import { ApiGuest } from "./api-guest.ts";
+import { newGuest } from "./guest-actions.ts";
 
 interface DemoAccount extends Account {
   role: string;
@@ -68,6 +70,8 @@ export async function runServer(
 }
 
 interface TestFixtures {
+  /** A guest who has signed up over the API. */
+  apiGuest: ApiGuest;
   /** What the browser blocked because of a page's Content-Security-Policy. A test that expects it empties the list. */
   policyViolations: string[];
   /** Requests of pages to other machines, except for pictures. A test that expects some empties the list. */
@@ -81,6 +85,11 @@ const isForeign = (url: URL) => /^(https?|wss?):$/.test(url.protocol) && !isLoop
  * its Content-Security-Policy, or requests anything but a picture from another machine.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  apiGuest: async ({ request }, use) => {
+    const guest = new ApiGuest(request, newGuest());
+    await guest.signUp();
+    await use(guest);
+  },
   policyViolations: [
     async ({ context }, use) => {
       const violations: string[] = [];

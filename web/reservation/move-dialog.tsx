@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
@@ -9,13 +8,11 @@ import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
-import { SubmitButton } from "#web/ui/form.tsx";
-import { CloseButton, Modal } from "#web/ui/modal.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useCloseOnBack } from "#web/ui/use-close-on-back.ts";
 import { useIsCancellationTooLate } from "./deposit-terms.ts";
 import { TimeAndParty, toPartySizeOption } from "./form-values.ts";
+import { MoveDialogButtons, MoveDialogFrame } from "./move-dialog-frame.tsx";
 import { type MyReservation, myReservationsQuery, updateCachedReservation } from "./queries.ts";
 import { ReservationForm } from "./reservation-form.tsx";
 
@@ -27,9 +24,6 @@ interface MoveReservationDialogProps {
 
 /** Dialog to change date, time or party size of a reservation, as long as the policy allows it. */
 export function MoveReservationDialog({ email, reservation, onClose }: MoveReservationDialogProps) {
-  const { formatWeekdayAndDate } = useDateFormat();
-  const id = useId();
-  useCloseOnBack(onClose);
   const { reservationId = "", date = "", time = "" } = reservation;
   const cancellationResult = useQuery({
     queryKey: ["cancellation", email, reservationId],
@@ -38,30 +32,17 @@ export function MoveReservationDialog({ email, reservation, onClose }: MoveReser
     gcTime: 0,
   });
   return (
-    <Modal aria-labelledby={`${id}-title`} onClose={onClose}>
-      <div className="modal-box grid gap-5">
-        <hgroup>
-          <h2 id={`${id}-title`} className="display text-2xl">
-            {reservationMessages.moveDialog.title}
-          </h2>
-          <p className="mt-1 text-base-content/80">
-            {reservationMessages.moveDialog.currentTime(
-              reservationMessages.dateAndTime(formatWeekdayAndDate(date), time),
-            )}
-          </p>
-        </hgroup>
-        <CloseButton onClick={onClose} />
-        <QueryView query={cancellationResult} shape="text" count={4}>
-          {({ movable, freeUntil }) =>
-            movable ? (
-              <MoveReservationForm {...{ email, reservation, freeUntil, onClose }} />
-            ) : (
-              <TooLateNotice freeUntil={freeUntil} onClose={onClose} />
-            )
-          }
-        </QueryView>
-      </div>
-    </Modal>
+    <MoveDialogFrame title={reservationMessages.moveDialog.title} {...{ date, time, onClose }}>
+      <QueryView query={cancellationResult} shape="text" count={4}>
+        {({ movable, freeUntil }) =>
+          movable ? (
+            <MoveReservationForm {...{ email, reservation, freeUntil, onClose }} />
+          ) : (
+            <TooLateNotice freeUntil={freeUntil} onClose={onClose} />
+          )
+        }
+      </QueryView>
+    </MoveDialogFrame>
   );
 }
 
@@ -116,10 +97,7 @@ function MoveReservationForm({ email, reservation, freeUntil, onClose }: MoveRes
       }}
       fields={<DepositNote movedId={id} freeMs={Date.parse(reservation.readyAt) - Date.parse(freeUntil)} />}
     >
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-base-300 bg-base-100 px-6 py-4">
-        <Button label={messages.keep} className="btn-ghost" onClick={onClose} />
-        <SubmitButton label={messages.submit} className="btn-primary" />
-      </div>
+      <MoveDialogButtons onClose={onClose} />
     </ReservationForm>
   );
 }
