@@ -40,10 +40,10 @@ export function MoveDialogFrame({ title, date, time, onClose, children }: MoveDi
   );
 }
 
-/** The buttons of such a dialog's form, which stay in view while it is scrolled. */
-export function MoveDialogButtons({ onClose }: { onClose: () => void }) {
+/** The buttons of such a dialog's form. */
+export function MoveDialogButtons({ className = "", onClose }: { className?: string; onClose: () => void }) {
   return (
-    <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-base-300 bg-base-100 px-6 py-4">
+    <div className={`flex flex-wrap justify-end gap-3 ${className}`}>
       <Button label={messages.keep} className="btn-ghost" onClick={onClose} />
       <SubmitButton label={messages.submit} className="btn-primary" />
     </div>

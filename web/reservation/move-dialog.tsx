@@ -97,7 +97,10 @@ function MoveReservationForm({ email, reservation, freeUntil, onClose }: MoveRes
       }}
       fields={<DepositNote movedId={id} freeMs={Date.parse(reservation.readyAt) - Date.parse(freeUntil)} />}
     >
-      <MoveDialogButtons onClose={onClose} />
+      <MoveDialogButtons
+        className="sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-4"
+        onClose={onClose}
+      />
     </ReservationForm>
   );
 }
