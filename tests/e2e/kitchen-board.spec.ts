@@ -206,6 +206,12 @@ test("a refund is apart from the cancellation, and says before it that the order
   );
   await assertAccessible(page);
   await dialog.getByLabel("Reason").fill("Came late");
+  const amount = dialog.getByLabel(/^Amount/);
+  const whole = await amount.inputValue();
+  await amount.fill("1,000");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(amount).toHaveAccessibleDescription(/Please enter at most 2 decimals/);
+  await amount.fill(whole);
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(detail).toContainText("Refunded$");
   // The cancellation knows of it.

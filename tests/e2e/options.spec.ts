@@ -226,25 +226,6 @@ test("all parts of the sheet that are pressed are large enough for fingers", asy
   await expect(addButton(sheet)).toBeInViewport({ ratio: 1 });
 });
 
-test("a favourite dish is in the list at home until its heart is pressed again", async ({ page }) => {
-  await signUpNewGuest(page);
-  await page.goto("/order/soup");
-  const heart = page.getByRole("button", { name: /^Favourite: / }).first();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  const label = (await heart.getAttribute("aria-label")) ?? "";
-  const saved = page.getByRole("region", { name: "Favourites" });
-  await expect(async () => {
-    await page.goto("/dashboard/userHome");
-    await expect(saved.getByRole("article")).toHaveCount(1, { timeout: 2000 });
-  }).toPass();
-  await expect(saved.getByRole("button", { name: label })).toHaveAttribute("aria-pressed", "true");
-  await assertAccessible(page);
-  await saved.getByRole("button", { name: label }).click();
-  await expect(saved.getByRole("button", { name: label })).toHaveAttribute("aria-pressed", "false");
-});
-
 test("a dish that is not served now says from when, and one of which few are left says how many", async ({
   page,
   browser,

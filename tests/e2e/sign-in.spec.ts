@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { waitForMailedLink } from "./accounts.ts";
+import { createAccount, waitForMailedLink } from "./accounts.ts";
 import { logIn, readSpokenCaptcha, stubSpeechSynthesis } from "./captcha.ts";
-import { addFirstDishToCart, newGuest, signUp, verifyEmail } from "./guest-actions.ts";
+import { addFirstDishToCart, newGuest, openHydrated, signUp, verifyEmail } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -109,4 +109,19 @@ test("after logging in the user returns to the previous page with the chosen dis
   await expect(page).toHaveURL("/order/soup?page=2");
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+});
+
+test("the Login button of the header leads back to the same page with its filter", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await stubSpeechSynthesis(page);
+  const guest = newGuest();
+  await createAccount(request, guest, true);
+  await openHydrated(page, "/order/salad?without=nuts");
+  if (isMobile) await page.getByLabel("Menu of pages").click();
+  await page.getByRole("link", { name: "Login" }).click();
+  await logIn(page, guest);
+  await expect(page).toHaveURL("/order/salad?without=nuts");
 });

@@ -1,5 +1,5 @@
 import { api } from "#web/api/api.ts";
-import { settle, showProblem } from "#web/api/use-api-mutation.ts";
+import { ignoreProblem, settle, showProblem } from "#web/api/use-api-mutation.ts";
 import { favouritesStore } from "./favourites-store.ts";
 
 /** The user whose favourites are being loaded. */
@@ -20,8 +20,11 @@ function show(email: string, menuId: string, isFavourite: boolean): void {
   favouritesStore.set({ email, ids: new Set(isFavourite ? [...others, menuId] : others) });
 }
 
+/** A favourite that was removed in another tab already counts as removed. */
 const send = (menuId: string, isFavourite: boolean): Promise<unknown> =>
-  isFavourite ? api("addFavourite", { body: { menuId } }) : api("removeFavourite", { params: { id: menuId } });
+  isFavourite
+    ? api("addFavourite", { body: { menuId } })
+    : api("removeFavourite", { params: { id: menuId } }).catch(ignoreProblem("favourite_not_found"));
 
 /** What is wanted of each dish whose request is in progress. */
 const wanted = new Map<string, boolean>();

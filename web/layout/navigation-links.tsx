@@ -57,7 +57,7 @@ export function SignInOutButton({ session }: { session: Session }) {
   return (
     <Link
       to={pagePaths.login}
-      state={pathname === pagePaths.login ? undefined : { from: pathname }}
+      returnsHere={pathname !== pagePaths.login}
       className={`${buttonClass} btn-primary ${visibilityClass}`}
     >
       {publicMessages.navigation.login}

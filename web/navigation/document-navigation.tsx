@@ -11,11 +11,13 @@ export const createDocumentNavigation = (pathname: string): PageNavigation => ({
   useReload: useDocumentReload,
 });
 
-function DocumentLink({ to, state, prefetch, preventScrollReset, reloadDocument: _, onClick, ...anchor }: LinkProps) {
+function DocumentLink(props: LinkProps) {
+  const { to, state, returnsHere, prefetch, preventScrollReset, reloadDocument: _, onClick, ...anchor } = props;
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !opensHere(event)) return;
-    if (state !== undefined) saveNavigationState(to, state);
+    if (returnsHere) saveNavigationState(to, { from: location.pathname + location.search + location.hash });
+    else if (state !== undefined) saveNavigationState(to, state);
     if (preventScrollReset) keepScrollPosition(to);
   };
   const handleIntent = prefetch && (() => prefetchDocument(to));

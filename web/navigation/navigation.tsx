@@ -17,6 +17,8 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: string;
   /** Data passed to the opened page without being part of its URL. */
   state?: unknown;
+  /** Passes the whole address of this page as `state`'s `from` instead, so that the opened page can lead back. */
+  returnsHere?: boolean;
   /** Loads the page once the user points at the link. */
   prefetch?: "intent";
   /** Keeps the scroll position on the page that is opened. */

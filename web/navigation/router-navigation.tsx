@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
-import type { PageNavigation } from "./navigation.tsx";
+import type { LinkProps, PageNavigation } from "./navigation.tsx";
 
 /** Navigation by the router, which stays in the document. */
 export const routerNavigation: PageNavigation = {
-  Link,
+  Link: RouterLink,
   useLocation,
   useNavigate,
   usePendingPath: () => useNavigation().location?.pathname,
@@ -12,3 +12,8 @@ export const routerNavigation: PageNavigation = {
     return { reload: () => void revalidate(), isReloading: state === "loading" };
   },
 };
+
+function RouterLink({ state, returnsHere, ...link }: LinkProps) {
+  const { pathname, search, hash } = useLocation();
+  return <Link {...link} state={returnsHere ? { from: pathname + search + hash } : state} />;
+}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
-import { chargeableDigits, toChargeable } from "#contract/money.ts";
+import { chargeableDigits } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import { api } from "#web/api/api.ts";
 import { failureTitle } from "#web/api/failure-title.ts";
@@ -13,6 +13,7 @@ import { useFormatMoney } from "#web/ui/format.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { isCancellable, refundableAmount } from "../order-status.ts";
+import { readRefundAmount } from "./refund-amount.ts";
 import { boardKey, kitchenOrderQuery } from "./use-live-orders.ts";
 
 const messages = kitchenMessages.refundDialog;
@@ -31,13 +32,12 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const formatMoney = useFormatMoney();
   const id = useId();
-  const price = Number(amount.replace(",", "."));
   const { currency } = order;
-  const isInRange = price > 0 && price <= left;
-  const isAmountValid = isInRange && toChargeable(price, currency) !== undefined;
-  const amountProblem = isInRange
-    ? messages.decimals(chargeableDigits(currency))
-    : messages.amountInvalid(formatMoney(left));
+  const { price, problem } = readRefundAmount(amount, { currency, left });
+  const amountError = {
+    decimals: messages.decimals(chargeableDigits(currency)),
+    range: messages.amountInvalid(formatMoney(left)),
+  };
   const { run, isBusy } = useApiMutation({
     request: (body: { price: number; reason: string }, keyFor) =>
       api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
@@ -52,7 +52,7 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   });
   const submit = async () => {
     setWasSubmitted(true);
-    if (isAmountValid && reason.trim() !== "") await run({ price, reason: reason.trim() });
+    if (price !== undefined && reason.trim() !== "") await run({ price, reason: reason.trim() });
   };
   return (
     <Modal aria-labelledby={`${id}-title`} aria-describedby={`${id}-effect`} onClose={onClose}>
@@ -67,7 +67,7 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
           inputMode="decimal"
           required
           value={amount}
-          error={wasSubmitted && !isAmountValid ? amountProblem : undefined}
+          error={wasSubmitted && problem ? amountError[problem] : undefined}
           onChange={({ target }) => setAmount(target.value)}
         />
         <TextArea
