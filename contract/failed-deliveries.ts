@@ -6,7 +6,7 @@ import type { Operation } from "./operation.ts";
 export const FailedDelivery = z.object({
   _id: z.string(),
   kind: z.enum(["mail", "refund", "account-deletion", "print"]),
-  /** Recipient and subject of a mail. */
+  /** Recipient and subject of a mail; no recipient if it was a guest without an account, who is deleted. */
   to: z.string().optional(),
   subject: z.string().optional(),
   /** Amount and transaction of a refund. */

@@ -157,6 +157,6 @@ export function composeServices({ config, openSettings, secrets, store, provider
       "line items of payments": payments.pictures,
       users: accountImages,
     },
-    failedDeliveries: failedDeliveriesService({ store, outbox, currency }),
+    failedDeliveries: failedDeliveriesService({ store, outbox, currency, mailAddressOf: users.mailAddressOf }),
   };
 }

@@ -76,8 +76,11 @@ export function checkoutService(deps: Deps) {
       const intent = await findOwn(currentUser, id);
       const providerIntent = await withProviderErrors(() => intentReader.read(id));
       const { status } = await withProviderErrors(() => settle(intent, Date.now(), providerIntent));
+      // What is paid has its address with the order only.
+      const isOrdered = status === "paid" && intent.payment_type === "cart";
+      const address = isOrdered ? await payments.deliveryAddress(id) : intent.address;
       return presentIntent(
-        { ...intent, status },
+        { ...intent, status, address },
         providerIntent,
         provider,
         await reservations.findByIntent(store.db, id),

@@ -37,6 +37,13 @@ describeOnEachEngine(
       return { token, dish: await dishOptionActions(server(), token).createDish({ price: 10 }) };
     }
 
+    it("is still shown with its address by the payment page that is loaded again after paying", async () => {
+      const { dish } = await prepare();
+      const { guest, intent } = await orderAndPay({ dish, quantity: 2 }, bring(), 350);
+      const shown = await client.call(`/api/payment-intents/${intent.id}`, { token: guest.token });
+      expect(shown.body).toMatchObject({ status: "paid", fulfilment: { kind: "delivery", address } });
+    });
+
     it("adds its fee to the price and the way to the promise; the fee is no dish", async () => {
       const { dish } = await prepare();
       const {

@@ -1,5 +1,8 @@
 import type { Minor } from "#contract/money.ts";
 
+/** The idempotency key of the request that makes a booked refund, also the key of its outbox message. */
+export const requestKeyOf = (bookedKey: string): string => `refund:${bookedKey}`;
+
 /** A refund in the records of the payment provider. */
 export interface ProviderRefund {
   id: string;

@@ -12,6 +12,8 @@ import type { Outbox } from "../events/outbox.ts";
 interface Deps {
   store: Store;
   outbox: Outbox;
+  /** Where a mail to an address goes; `undefined`: to nobody any more. */
+  mailAddressOf: (to: string) => Promise<string | undefined>;
   currency: string;
 }
 
@@ -32,11 +34,17 @@ function summarize({ kind, payload }: OutboxRow, currency: string): Partial<Fail
 export type FailedDeliveriesService = ReturnType<typeof failedDeliveriesService>;
 
 /** Lets admins list, retry and discard failed outbox messages (dead letters). */
-export function failedDeliveriesService({ store, outbox, currency }: Deps) {
-  const present = (row: OutboxRow): FailedDelivery => ({
+export function failedDeliveriesService({ store, outbox, mailAddressOf, currency }: Deps) {
+  /** Guests without an account are named by the address at which they can be reached. */
+  async function summarizeForAdmin(row: OutboxRow): Promise<Partial<FailedDelivery>> {
+    const summary = summarize(row, currency);
+    return summary.to === undefined ? summary : { ...summary, to: await mailAddressOf(summary.to) };
+  }
+
+  const present = async (row: OutboxRow): Promise<FailedDelivery> => ({
     _id: row.id,
     kind: row.kind,
-    ...summarize(row, currency),
+    ...(await summarizeForAdmin(row)),
     attempts: row.attempts,
     error: row.last_error ?? "",
     since: toIsoInstant(row.created_at),
@@ -47,7 +55,7 @@ export function failedDeliveriesService({ store, outbox, currency }: Deps) {
     /** Newest first. */
     async list(before: string | undefined) {
       const { shown, next } = paginate(await outbox.listFailed(maxPageSize + 1, before), ({ id }) => id);
-      return { items: shown.map(present), next };
+      return { items: await Promise.all(shown.map(present)), next };
     },
     /** Throws `failed_delivery_not_found`, also if it has been delivered in the meantime. */
     retry: (id: string, recordChange: RecordChange): Promise<number> =>

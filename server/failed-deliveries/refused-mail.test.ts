@@ -1,6 +1,8 @@
 import { PassThrough } from "node:stream";
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
+import { checkoutActions } from "#tests/support/checkout-actions.ts";
+import { guestCheckoutActions } from "#tests/support/guest-checkout.ts";
 import { uniqueEmail } from "#tests/support/http-client.ts";
 import { openMailServer } from "#tests/support/mail-server.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
@@ -62,6 +64,21 @@ describeOnEachEngine(
         envelopeFrom: "bounces@juniper.example",
         html: expect.stringContaining("Verify my email</a>"),
       });
+    });
+
+    it("is shown with the address that a guest without an account gave", async () => {
+      const { signInAdmin } = server();
+      const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+      const { token } = await signInAdmin();
+      const email = uniqueEmail();
+      refusedAddresses.add(email);
+      const guest = await guestCheckoutActions(server()).begin(email);
+      const { body: intent } = await createPaymentIntent(guest, await fillCart(guest, "pizza", 1));
+      await pay(intent);
+      const { body } = await recordPayment(guest, intent);
+      const failed = await waitForFailed(token, email);
+      expect(failed.subject).toContain(body.payment.orderNumber);
+      expect(JSON.stringify(await listFailed(token))).not.toContain(guest.email);
     });
 
     it("because of the operator's mistake is retried by itself, with the variable in the log", async () => {

@@ -35,12 +35,19 @@ export function orderCancelledMail(
   };
 }
 
-/** Sent to the guest when the promised time was moved; `readyAt` is the new one, milliseconds since 1970. */
+interface Delay {
+  to: string;
+  /** The new promised time, milliseconds since 1970. */
+  readyAt: number;
+  /** Of a guest without an account, who sees the order by it. */
+  trackCode: string | undefined;
+}
+
+/** Sent to the guest when the promised time was moved. */
 export function orderDelayedMail(
   { settings, publicUrl }: OrderMailContext,
   { id, number, kind }: OrderTable,
-  to: string,
-  readyAt: number,
+  { to, readyAt, trackCode }: Delay,
 ): OutboxMessage {
   const mail = messages.mail.orderDelayed({
     restaurant: settings.name,
@@ -48,7 +55,7 @@ export function orderDelayedMail(
     readyAt: formatLocalTime(readyAt, settings),
     isDelivery: kind === "delivery",
     telephone: settings.telephone,
-    order: publicUrl + pagePaths.orderOf(id),
+    order: publicUrl + (trackCode === undefined ? pagePaths.orderOf(id) : pagePaths.track(trackCode)),
   });
   return { key: `order-delayed:${id}:${readyAt}`, kind: "mail", payload: { to, ...renderMail(mail, settings) } };
 }

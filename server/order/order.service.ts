@@ -46,7 +46,6 @@ export type OrderService = ReturnType<typeof orderService>;
 export function orderService(deps: OrderDeps) {
   const { store, settings, users, pubsub } = deps;
   const { place, insertCompleted, changeStatus, transition } = orderWriter(deps);
-  const moveTime = createTimeMover(deps);
   const acceptWithinMs = () => settings.order.acceptWithinMinutes * minuteMs;
   /** Only opening hours count: at night nobody can accept an order. An order for later counts from when it comes up. */
   const afterOpenTime = ({ order, payment }: OrderRecord, durationMs: number): number | null =>
@@ -60,6 +59,9 @@ export function orderService(deps: OrderDeps) {
 
   const presentToGuest = (record: OrderRecord): Order =>
     presentOrder(record, { acceptBy: null, staffName: settings.name, stations: settings.stations });
+
+  const tracking = orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays });
+  const moveTime = createTimeMover({ ...deps, tracking });
 
   async function findVisible(currentUser: CurrentUser, id: string): Promise<OrderRecord> {
     const [record] = await orders.findByIds(store.db, [id]);
@@ -155,7 +157,7 @@ export function orderService(deps: OrderDeps) {
       }
     },
     ...ordersOfUser(store, presentTo),
-    ...orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays }),
+    ...tracking,
     /** Yields changed orders that the user may see, until `signal` aborts. */
     watch: createOrderWatch({ store, pubsub, presentTo }),
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { toIsoInstant } from "#contract/instant.ts";
 import { dishOptionActions } from "#tests/support/dish-options.ts";
+import { guestCheckoutActions, trackCodeOf } from "#tests/support/guest-checkout.ts";
 import { orderingActions } from "#tests/support/ordering-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { createTestClock } from "#tests/support/test-clock.ts";
@@ -76,6 +77,26 @@ describeOnEachEngine("the promised time of an order", (server) => {
     await waitFor(async () => expect(await listDelays()).toHaveLength(1));
     const [mail] = await listDelays();
     expect(mail?.text).toContain("12:40");
+  });
+
+  it("is mailed with the page of the order, which a guest without an account sees and cancels without signing in", async () => {
+    const { guest: user, order, move } = await prepare();
+    await move({ readyAt: minutesAfter(order.readyAt, 10) });
+    const { links } = await server().waitForMail(user.email, /takes longer/);
+    expect(links).toContainEqual(expect.stringMatching(new RegExp(`/dashboard/order/${order._id}$`)));
+
+    const guests = guestCheckoutActions(server());
+    const guest = await guests.begin();
+    const { id, code, number } = await guests.order(guest);
+    const { token } = await server().signInAdmin();
+    const { readyAt: promised } = (await client.call(`/api/orders/${id}`, { token })).body;
+    const readyAt = minutesAfter(promised, 15);
+    expect((await client.call(`/api/orders/${id}`, { method: "PATCH", token, body: { readyAt } })).status).toBe(200);
+    const mail = await server().waitForMail(guest.contactEmail, new RegExp(`${number}.*takes longer`));
+    const mailed = trackCodeOf(mail);
+    for (const known of [code, mailed])
+      expect((await client.call(`/api/track/${known}`)).body).toMatchObject({ number, readyAt });
+    expect((await client.call(`/api/track/${mailed}/cancel`, { method: "POST", body: {} })).body.modifiedCount).toBe(1);
   });
 });
 

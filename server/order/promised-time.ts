@@ -1,5 +1,6 @@
 import { minuteMs } from "#contract/constants/durations.ts";
 import { mailedDelayMinutes, maxDelayMinutes, minDelayMinutes } from "#contract/constants/fulfilment.ts";
+import { isGuestEmail } from "#contract/constants/guest.ts";
 import { isTimeMovable } from "#contract/constants/order.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { AuditValues } from "../database/audit-trail.ts";
@@ -8,10 +9,14 @@ import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
+import type { UserService } from "../user/user.service.ts";
 import { type OrderMailContext, orderDelayedMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
+import type { orderTracking } from "./track-order.ts";
 
 interface Deps extends OrderMailContext {
+  tracking: Pick<ReturnType<typeof orderTracking>, "newTrackCode" | "saveTrackCode">;
+  users: Pick<UserService, "lockIfExists">;
   pubsub: PubSub;
   outbox: Outbox;
 }
@@ -36,7 +41,22 @@ function assertMovable({ kind, status, ready_at: promised }: OrderTable, readyAt
  * mail once it is ten minutes later than the last mail said. It throws `order_state` or `invalid`.
  */
 export function createTimeMover(deps: Deps) {
+  const { tracking, users, outbox, pubsub } = deps;
+
+  /** Mails the guest of a locked order. Only hashes of codes are stored, so each mail to a guest without an account has a new one. */
+  async function mailGuest(db: Db, order: OrderTable, readyAt: number): Promise<void> {
+    // Read again: before the guest was locked, the order may have moved to an account, or lost its guest.
+    const [record] = await orders.findByIds(db, [order.id]);
+    const { email, user_id: guestId } = record?.payment ?? { email: "", user_id: null };
+    if (email === "" || guestId === null) return;
+    const trackCode = isGuestEmail(email) ? tracking.newTrackCode() : undefined;
+    if (trackCode !== undefined)
+      await tracking.saveTrackCode(db, trackCode, { orderId: order.id, guestId, now: Date.now() });
+    await outbox.enqueue(db, orderDelayedMail(deps, order, { to: email, readyAt, trackCode }));
+  }
+
   return async (db: Db, { order: { id }, payment }: OrderRecord, readyAt: number): Promise<MovedTime> => {
+    if (payment.user_id) await users.lockIfExists(db, payment.user_id);
     const order = await orders.lock(db, id);
     if (!order) throw new AppError("order_not_found");
     const now = Date.now();
@@ -44,8 +64,8 @@ export function createTimeMover(deps: Deps) {
     const lastMailed = order.told_ready_at ?? order.ready_at;
     const isMailed = readyAt - lastMailed >= mailedDelayMinutes * minuteMs;
     await orders.moveReadyAt(db, id, { readyAt, mailedReadyAt: isMailed ? readyAt : lastMailed, at: now });
-    if (isMailed && payment.email) await deps.outbox.enqueue(db, orderDelayedMail(deps, order, payment.email, readyAt));
-    await deps.pubsub.publish(db, "orders", id);
+    if (isMailed) await mailGuest(db, order, readyAt);
+    await pubsub.publish(db, "orders", id);
     return { before: { readyAt: toIsoInstant(order.ready_at) }, after: { readyAt: toIsoInstant(readyAt) } };
   };
 }

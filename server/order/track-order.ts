@@ -37,9 +37,9 @@ export function orderTracking({ store, transition, present, guestDays }: Deps) {
   }
 
   return {
-    /** The code of a new order: 128 random bits. */
+    /** A new code of an order, for a mail: 128 random bits. An order can have many. */
     newTrackCode: (): string => randomBytes(16).toString("base64url"),
-    /** Keeps the hash of an order's code as long as its guest, within the transaction that has placed the order. */
+    /** Keeps the hash of an order's code as long as its guest, within the transaction that enqueues the mail with it. */
     saveTrackCode: (db: Db, code: string, { orderId, guestId, now }: CodedOrder): Promise<void> =>
       codes.insert(db, {
         ...{ code_hash: hashOf(code), order_id: orderId, user_id: guestId },

@@ -29,4 +29,13 @@ describe("what of the refunds in the provider's dashboard is not in the books", 
     expect(missing([refund("re_2", 500), failedElsewhere], [booked("dashboard:re_1", 300)])).toBe(200);
     expect(missing([refund("re_2", 300), failedElsewhere], [])).toBe(300);
   });
+
+  it("does not count a refund that takes the place of one that was not made, until that is made after all", () => {
+    const here = booked("here", 300);
+    expect(missing([refund("re_1", 300)], [here])).toBe(0);
+    expect(missing([refund("re_1", 500)], [here])).toBe(200);
+    const madeAfterAll = refund("re_2", 300, { key: "refund:here" });
+    expect(missing([madeAfterAll, refund("re_1", 500)], [here, booked("dashboard:re_1", 200)])).toBe(300);
+    expect(missing([madeAfterAll, refund("re_1", 500)], [here, booked("dashboard:re_1", 500)])).toBe(0);
+  });
 });

@@ -2,7 +2,7 @@ import { type Minor, sumAmounts } from "#contract/money.ts";
 import type { RefundTable } from "../database/reporting-schema.ts";
 import type { PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
-import type { ProviderRefund } from "../domain/provider-refund.ts";
+import { type ProviderRefund, requestKeyOf } from "../domain/provider-refund.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import { paymentRecordRepository as records } from "./payment-record.repository.ts";
 import { refundRepository } from "./refund.repository.ts";
@@ -26,22 +26,37 @@ interface LostDispute {
 const dashboardPrefix = "dashboard:";
 const disputePrefix = "dispute:";
 
+type BookedRefund = Pick<RefundTable, "key" | "amount_minor">;
+
 /**
  * Returns how much of what was refunded in the provider's dashboard is not in the books, and the newest of these refunds.
  * `made` are all refunds of a payment at the provider, newest first, and may be outdated; `booked` are those in the books.
- * A refund that failed at the bank stays in the books, since the restaurant was asked to refund it another way: a refund in
- * the dashboard that takes its place adds nothing. The sums are compared, so that an outdated list adds nothing either.
+ * A refund that failed at the bank, or that the provider has not made, stays in the books: a refund in the dashboard that takes
+ * its place adds nothing. One that is made after all is reported in turn, and then the one in the dashboard is missing.
+ * The sums are compared, so that an outdated list adds nothing either.
  */
 export function findMissing(
   made: readonly ProviderRefund[],
-  booked: readonly Pick<RefundTable, "key" | "amount_minor">[],
+  booked: readonly BookedRefund[],
 ): { newest: ProviderRefund | undefined; missing: Minor } {
   const inDashboard = made.filter(({ key, hasFailed }) => key === undefined && !hasFailed);
   const failedHere = made.filter(({ key, hasFailed }) => key !== undefined && hasFailed);
+  const madeKeys = new Set(made.map(({ key }) => key));
   const known = booked.filter(({ key }) => key.startsWith(dashboardPrefix));
+  const notMade = booked.filter(({ key }) => !isExternal(key) && !madeKeys.has(requestKeyOf(key)));
   const refunded =
     sumAmounts(inDashboard.map(({ amount }) => amount)) - sumAmounts(failedHere.map(({ amount }) => amount));
-  return { newest: inDashboard[0], missing: refunded - sumAmounts(known.map(({ amount_minor }) => amount_minor)) };
+  const counted = sumAmounts([...known, ...notMade].map(({ amount_minor }) => amount_minor));
+  return { newest: inDashboard[0], missing: refunded - counted };
+}
+
+const isExternal = (key: string): boolean => key.startsWith(dashboardPrefix) || key.startsWith(disputePrefix);
+
+/** A key that is not in the books, where a part of the refund may be already. */
+function unusedKey({ id }: ProviderRefund, booked: readonly BookedRefund[]): string {
+  const key = dashboardPrefix + id;
+  const count = booked.filter((one) => one.key === key || one.key.startsWith(`${key}:`)).length;
+  return count === 0 ? key : `${key}:${count}`;
 }
 
 /** Records refunds that were not requested here, each once, and publishes them. */
@@ -62,10 +77,11 @@ export function externalRefunds({ store, refunds, ...deps }: Deps) {
       store.transaction(async (trx) => {
         const paid = await lockPaid(trx, intentId);
         if (!paid) return;
-        const { newest, missing } = findMissing(made, await refundRepository.listByPayment(trx, paid.id));
+        const booked = await refundRepository.listByPayment(trx, paid.id);
+        const { newest, missing } = findMissing(made, booked);
         if (!newest || missing <= 0) return;
         const recorded = await refunds.recordExternal(trx, paid, {
-          ...{ key: `${dashboardPrefix}${newest.id}`, amount_minor: missing, by: provider },
+          ...{ key: unusedKey(newest, booked), amount_minor: missing, by: provider },
           reason: "Refunded in the payment provider's dashboard",
         });
         if (!recorded?.isNew) return;

@@ -56,6 +56,9 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
     return record && presentRecorded(record);
   },
   presentRecorded,
+  /** The stored address of the order that a transaction paid for; null if it is no delivery, or its guest was deleted. */
+  deliveryAddress: async (transactionId: string): Promise<string | null> =>
+    (await records.findByTransaction(store.db, transactionId))?.order?.address ?? null,
   /** Returns those of the cart entries that are already paid. */
   findPaidEntries: (db: Db, cartEntryIds: readonly string[]) => payments.findPaidEntries(db, cartEntryIds),
   /** Inserts a payment and adds it to the statistics, within the transaction of the checkout. Returns the stored row. */

@@ -6,6 +6,7 @@ import type { RefundTable } from "../database/reporting-schema.ts";
 import type { PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { requestKeyOf } from "../domain/provider-refund.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
@@ -116,7 +117,7 @@ export function refundService(
       const recorded = await record(db, { key, payment_id: payment.id, amount_minor: amount, by, reason });
       if (!recorded) throw new AppError("refund_too_high");
       const payload = { intentId: payment.transaction_id, amount };
-      await outbox.enqueue(db, { key: `refund:${key}`, kind: "refund", payload });
+      await outbox.enqueue(db, { key: requestKeyOf(key), kind: "refund", payload });
       return recorded;
     },
     /**

@@ -39,6 +39,20 @@ test("an address that is missing is asked for, and each field that is filled in 
   await expect(asap).toHaveAccessibleName(/\d:\d\d/);
 });
 
+test("a delivery that is paid says where it is brought, also when the page is loaded again", async ({ page }) => {
+  await openCartWithPizza(page);
+  await chooseDelivery(page);
+  await page.getByRole("button", { name: "PAY" }).click();
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByRole("heading", { name: /Thank you/ })).toBeVisible();
+  const place = page.getByRole("definition").filter({ hasText: "12 Perry Street, 10014 New York" });
+  await expect(place).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /Thank you/ })).toBeVisible();
+  await expect(place).toBeVisible();
+});
+
 test("a cart that grows beyond the price of a free delivery after going back is paid without the fee", async ({
   page,
 }) => {

@@ -2,6 +2,13 @@ import assert from "node:assert/strict";
 import { checkoutActions } from "./checkout-actions.ts";
 import { type Guest, type HttpClient, uniqueEmail } from "./http-client.ts";
 
+/** The code in a mail to a guest without an account, by which they see their order. */
+export function trackCodeOf({ links }: { links: readonly string[] }): string {
+  const code = links.map((link) => /\/track\/([\w-]+)$/.exec(link)?.[1]).find((found) => found !== undefined);
+  assert.ok(code, "the mail has a code");
+  return code;
+}
+
 /** A guest without an account. */
 export interface AccountlessGuest extends Guest {
   id: string;
@@ -31,9 +38,7 @@ export function guestCheckoutActions(client: Pick<HttpClient, "call" | "waitForM
       assert.equal(status, 200, JSON.stringify(body));
       const { insertedId: id } = body.paymentResult;
       const mail = await client.waitForMail(guest.contactEmail, new RegExp(body.payment.orderNumber));
-      const code = mail.links.map((link) => /\/track\/([\w-]+)$/.exec(link)?.[1]).find((found) => found !== undefined);
-      assert.ok(code, "the mail has a code");
-      return { id, code, mail, number: body.payment.orderNumber };
+      return { id, code: trackCodeOf(mail), mail, number: body.payment.orderNumber };
     },
   };
 }

@@ -93,6 +93,13 @@ export const refunds: readonly Mutant[] = [
     tests: [paymentEvents],
   },
   {
+    name: "a refund in the provider's dashboard is recorded although it takes the place of one that was not made",
+    file: "server/payment/external-refund.ts",
+    find: "sumAmounts([...known, ...notMade]",
+    replace: "sumAmounts([...known]",
+    tests: ["server/payment/replaced-refund.test.ts"],
+  },
+  {
     name: "a refund made here is recorded again as one made elsewhere",
     file: "server/payment/external-refund.ts",
     find: "made.filter(({ key, hasFailed }) => key === undefined && !hasFailed);",

@@ -72,7 +72,7 @@ interface FailedDeliveryCardProps {
 function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCardProps) {
   const formatMoney = useFormatMoney();
   const title = {
-    mail: messages.mailTitle(delivery.to ?? ""),
+    mail: messages.mailTitle(delivery.to),
     refund: messages.refundTitle(formatMoney(delivery.price ?? 0)),
     "account-deletion": messages.accountDeletionTitle,
     print: messages.ticketTitle(delivery.orderNumber ?? "", delivery.station ?? ""),

@@ -6,14 +6,16 @@ import { DescriptionItem } from "#web/ui/description-item.tsx";
 
 const messages = guestMessages.order;
 
-/** Where the guest gets the order. */
+/** Where the guest gets the order; nothing for a delivery whose address was deleted. */
 export function Place({ fulfilment: { kind, table, address } }: Pick<Order, "fulfilment">) {
   const restaurant = useRestaurant();
   if (kind === "table") return <DescriptionItem term={messages.table}>{table}</DescriptionItem>;
   if (kind === "delivery") {
+    if (!address) return null;
+    const { street, postcode, city, note } = address;
     return (
       <DescriptionItem term={messages.deliveredTo}>
-        {address && [address.street, `${address.postcode} ${address.city}`, address.note].filter(Boolean).join(", ")}
+        {[street, `${postcode} ${city}`, note].filter(Boolean).join(", ")}
       </DescriptionItem>
     );
   }

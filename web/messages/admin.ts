@@ -21,7 +21,7 @@ export const adminMessages = {
     empty: "No mail, refund, deletion or ticket has failed.",
     accountDeletionTitle: "Deletion of a user's account",
     ticketTitle: (number: string, station: string) => `Ticket of order ${number} for ${station}`,
-    mailTitle: (to: string) => `Mail to ${to}`,
+    mailTitle: (to = "a deleted guest") => `Mail to ${to}`,
     refundTitle: (price: string) => `Refund of ${price}`,
     transaction: "Transaction id",
     since: "Waiting since",
