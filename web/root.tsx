@@ -15,6 +15,7 @@ import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
 import { CartSync } from "#web/cart/cart-sync.tsx";
 import { RouteError } from "#web/layout/route-error.tsx";
+import { ScriptsFailed } from "#web/layout/scripts-failed.tsx";
 import { SiteFrame } from "#web/layout/site-frame.tsx";
 import { SiteLayout } from "#web/layout/site-layout.tsx";
 import { ThemeColours } from "#web/layout/theme-colours.tsx";
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </QueryProvider>
           </NavigationContext>
         </div>
+        <ScriptsFailed />
         {page ? (
           <PublicPageScripts page={page} />
         ) : (

@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { newGuest, recordHydration, signUpNewGuest, submitSignUpForm, waitForHydration } from "./guest-actions.ts";
+import {
+  assertAccessible,
+  newGuest,
+  recordHydration,
+  signUpNewGuest,
+  submitSignUpForm,
+  waitForHydration,
+} from "./guest-actions.ts";
 import { addPizza, openKitchen } from "./option-dishes.ts";
 import { test } from "./test.ts";
 
@@ -136,4 +143,41 @@ test("of two sizes chosen before and just after hydration the last one is added 
   await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
   await page.goto("/dashboard/cart");
   await expect(page.getByRole("row").filter({ hasText: dish.name })).toContainText("Large");
+});
+
+test("a search is sent before the scripts arrive", async ({ page }) => {
+  await delayScripts(page);
+  await page.goto("/menu", withoutWaitingForScripts);
+  await page.getByRole("searchbox", { name: "Search" }).fill("soup");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\?q=soup/);
+});
+
+test("a page whose scripts do not load says so, leaves no button busy, and works once it is loaded again", async ({
+  page,
+}) => {
+  await signUpNewGuest(page);
+  const html = await (await page.request.get("/order/salad")).text();
+  const lastScript = /data-modules="[^"]*?([^ "]+)"/.exec(html)?.[1];
+  await page.route(`**${lastScript}`, (route) => route.abort());
+  await page.goto("/order/salad", withoutWaitingForScripts);
+  const add = page.getByRole("button", { name: /^Add to cart/ }).first();
+  await add.click();
+  const notice = page.getByRole("alert").filter({ hasText: "This page did not load completely" });
+  await expect(notice).toBeVisible();
+  await expect(add).toHaveCSS("opacity", "1");
+  await assertAccessible(page);
+  await page.unroute(`**${lastScript}`);
+  await notice.getByRole("link", { name: "Load it again" }).click();
+  await expect(notice).toBeHidden();
+  await add.click();
+  await expect(page.getByText(/added to your cart/)).toBeVisible();
+});
+
+test("a page of the router says that its scripts did not load", async ({ page }) => {
+  const html = await (await page.request.get("/login")).text();
+  const entry = /import\("([^"]+)"\)/.exec(html)?.[1];
+  await page.route(`**${entry}`, (route) => route.abort());
+  await page.goto("/login", withoutWaitingForScripts);
+  await expect(page.getByRole("alert").filter({ hasText: "This page did not load completely" })).toBeVisible();
 });

@@ -76,6 +76,19 @@ test("a guest orders without an account, and sees and cancels the order by the l
   await assertAccessible(page);
 });
 
+test("a guest cancels an order by the link of the mail though the scripts of its page do not load", async ({
+  page,
+}) => {
+  const { email } = await beginAsGuest(page);
+  await pay(page);
+  const link = await waitForMailedLink(page.request, email, /^Your order/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(link);
+  await page.getByText("Cancel the order").click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText("This order was cancelled")).toBeVisible();
+});
+
 test("a guest whose order was refunded in full is told before the cancellation that nothing is left to refund", async ({
   page,
   browser,

@@ -1,4 +1,5 @@
 import { expect, type Route } from "@playwright/test";
+import { dayMs } from "#contract/constants/durations.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { clickMiddle, listChangesOfSecondClick } from "./double-click.ts";
 import { assertAccessible } from "./guest-actions.ts";
@@ -178,6 +179,31 @@ test("an order that is placed while the board is loading is shown, though the or
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   isLive.resolve();
   await expect(page.getByRole("button", { name: `Accept: order ${number}` })).toBeVisible();
+});
+
+test("an order of an earlier day that ends while a board is disconnected leaves it once the board is connected", async ({
+  page,
+  apiGuest,
+  admin,
+}) => {
+  // By the clock of the board, the order is placed on the day before.
+  await page.clock.install({ time: Date.now() + dayMs });
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const live = page.getByText("Live", { exact: true });
+  await expect(live).toBeVisible();
+  const number = await apiGuest.placeOrder();
+  const ticket = page.getByRole("article", { name: `Order ${number}` });
+  const href = await ticket.getByRole("link", { name: `Order ${number}` }).getAttribute("href");
+  const id = new URL(href ?? "", page.url()).searchParams.get("order");
+  await page.route("**/api/orders{/live,?*}", (route) => route.abort());
+  await page.clock.runFor(61_000);
+  await expect(page.getByText("Connection lost")).toBeVisible();
+  await callAsAdmin(page, "POST", `/orders/${id}/cancel`, { reason: "The kitchen is closing" });
+  await expect(ticket).toBeVisible();
+  await page.unroute("**/api/orders{/live,?*}");
+  await page.clock.runFor(40_000);
+  await expect(live).toBeVisible();
+  await expect(ticket).toBeHidden();
 });
 
 test("a refund is apart from the cancellation, and says before it that the order goes on", async ({

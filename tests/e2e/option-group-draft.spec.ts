@@ -79,3 +79,25 @@ test("options that stay after a reload are not saved over what somebody else sav
   await expect(optionAt(page, 1).getByLabel("Name")).toHaveValue("Pesto");
   await expect(restored(page)).toBeHidden();
 });
+
+test("options that somebody else changed meanwhile are not saved, and it is said if the others cannot be loaded", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const options = [{ name: "Olives", price: 1.5 }];
+  const { insertedId } = await callAsAdmin(page, "POST", "/option-groups", { name: uniqueName("Toppings"), options });
+  await page.goto(`/dashboard/options/${insertedId}`);
+  await optionAt(page, 1).getByLabel("Name").fill("Green olives");
+  const changed = { version: 1, options: [{ name: "Pesto", price: 2 }] };
+  await callAsAdmin(page, "PATCH", `/option-groups/${insertedId}`, changed);
+  await page.route("**/api/option-groups", (route) => route.abort());
+  const save = page.getByRole("button", { name: "Save Options" });
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("Save again to see what was changed.");
+  await expect(optionAt(page, 1).getByLabel("Name")).toHaveValue("Green olives");
+  await page.unroute("**/api/option-groups");
+  await save.click();
+  const notice = page.getByRole("region", { name: "Somebody changed these options meanwhile" });
+  await expect(notice.getByRole("listitem")).toHaveText(["Pesto+$2.00"]);
+});

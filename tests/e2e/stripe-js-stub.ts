@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { StripeDouble } from "../support/stripe-double/start.ts";
 
-/** Replaces Stripe's script: renders a card form in the given element and simulates the outcome of Pay. */
-const stubScript = `
+/**
+ * Replaces Stripe's script: renders a card form in the given element and simulates the outcome of Pay. The first
+ * `failures` forms do not load.
+ */
+const stubScript = (failures: number) => `
+  let failures = ${failures};
   window.Stripe = () => ({
     elements: ({ clientSecret }) => ({
       clientSecret,
@@ -12,6 +16,7 @@ const stubScript = `
           on: (name, listener) => { listeners[name] = listener; },
           destroy: () => {},
           mount: (place) => {
+            if (failures-- > 0) return listeners.loaderror();
             place.innerHTML = '<label>Card number at Stripe <input id="stripe-card" /></label>';
             listeners.ready();
           },
@@ -28,11 +33,11 @@ const stubScript = `
 `;
 
 /** Routes Stripe's host to the double. Returns a counter of requests for the script. */
-export async function stubStripeJs(page: Page, stripe: StripeDouble): Promise<{ asked: number }> {
+export async function stubStripeJs(page: Page, stripe: StripeDouble, failures = 0): Promise<{ asked: number }> {
   const scriptRequests = { asked: 0 };
   await page.route("https://js.stripe.com/**", async (route) => {
     scriptRequests.asked += 1;
-    await route.fulfill({ contentType: "text/javascript", body: stubScript });
+    await route.fulfill({ contentType: "text/javascript", body: stubScript(failures) });
   });
   await page.exposeFunction("payAtStripe", async (clientSecret: string, number: string) => {
     const [id = ""] = clientSecret.split("_secret_");

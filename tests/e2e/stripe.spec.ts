@@ -81,8 +81,8 @@ test("a payment that Stripe captured while the page was closed is shown as paid"
   await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
 });
 
-test("a card form that fails to load shows an error and can be retried", async ({ page, stripe }) => {
-  await page.route("https://js.stripe.com/**", (route) => route.abort(), { times: 1 });
+/** Opens the payment page while the card form does not load. */
+async function openFailingPaymentPage(page: Page) {
   await signUpNewGuest(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDishToCart(page);
@@ -90,7 +90,19 @@ test("a card form that fails to load shows an error and can be retried", async (
   await page.goto("/dashboard/cart");
   await page.getByRole("button", { name: "PAY" }).click();
   await expect(page.getByText("The card form did not load")).toBeVisible();
+}
+
+test("a card form that fails to load shows an error and can be retried", async ({ page, stripe }) => {
+  await page.route("https://js.stripe.com/**", (route) => route.abort(), { times: 1 });
+  await openFailingPaymentPage(page);
   await stubStripeJs(page, stripe);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Card number at Stripe")).toBeVisible();
+});
+
+test("a card form that fails to load after Stripe's script was loaded can be retried", async ({ page, stripe }) => {
+  await stubStripeJs(page, stripe, 1);
+  await openFailingPaymentPage(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Card number at Stripe")).toBeVisible();
 });

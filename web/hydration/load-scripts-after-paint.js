@@ -6,6 +6,9 @@
   const longestWaitMs = 3000;
   const started = new AbortController();
 
+  /** Tells `replay-events.js` that the page will not hydrate. Not if a preload fails: browsers load the script again then. */
+  const fail = () => document.dispatchEvent(new Event("scripts-failed"));
+
   function start() {
     if (started.signal.aborted) return;
     started.abort();
@@ -14,7 +17,7 @@
     for (const href of later.dataset.modules?.split(" ") ?? []) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    const script = Object.assign(document.createElement("script"), { type: "module", async: true });
+    const script = Object.assign(document.createElement("script"), { type: "module", async: true, onerror: fail });
     script.textContent = later.textContent;
     later.replaceWith(script);
   }

@@ -1,6 +1,7 @@
 // @ts-check
 // Inline script at the end of each page. Records clicks, submits and input before hydration and replays them after it.
-// Until then what was pressed is marked as busy, which shows.
+// Until then what was pressed is marked as busy, which shows. If the scripts fail to load, nothing is kept any more, and a
+// notice in the page says so. Forms that the browser sends itself are left alone.
 (() => {
   /** Time for what is initialised by effects after hydration, such as a carousel. */
   const settlingMs = 100;
@@ -14,6 +15,7 @@
   /** @param {Event} event */
   function keepPress(event) {
     const target = event.target instanceof Element && event.target.closest("button, form");
+    if (target && target.closest("form[data-native]")) return;
     const button = event.type === "click" && target instanceof HTMLButtonElement;
     const form = event.type === "submit" && target instanceof HTMLFormElement;
     if (!button && !form) return;
@@ -78,6 +80,14 @@
     }
   }
 
+  function giveUp() {
+    kept.abort();
+    unhydrated.abort();
+    for (const target of pressed) target.removeAttribute("aria-busy");
+    pressed.clear();
+    document.getElementById("scripts-failed")?.removeAttribute("hidden");
+  }
+
   // Events for which React would hydrate the page at once instead of in small steps, while nothing answers. What the
   // browser does on them, such as following a link or typing, it still does.
   const hydratingEvents =
@@ -91,6 +101,15 @@
       setTimeout(replay, settlingMs);
     },
     { once: true },
+  );
+  document.addEventListener("scripts-failed", giveUp, { signal: unhydrated.signal });
+  addEventListener(
+    "unhandledrejection",
+    ({ reason }) => {
+      // What browsers say if a script cannot be loaded that another one imports later.
+      if (reason instanceof TypeError && /module/i.test(reason.message)) giveUp();
+    },
+    { signal: unhydrated.signal },
   );
   document.addEventListener("input", keepFilled, { capture: true, signal: kept.signal });
   for (const type of ["click", "submit"]) {

@@ -55,6 +55,8 @@ export const optionMessages = {
     text: "What you typed is still in the form. This is what is saved now:",
     keepMine: "Save what I typed",
     takeSaved: "Discard what I typed",
+    notLoaded:
+      "Somebody changed these options meanwhile, and what is saved now could not be loaded. What you typed is still in the form, and not saved. Save again to see what was changed.",
   },
   rules: {
     exactly: (count: number) => `Choose ${count}`,

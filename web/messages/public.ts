@@ -117,6 +117,10 @@ export const publicMessages = {
     banner: "You are offline.",
     viewOfflinePage: "The menu last seen, our phone number and hours",
   },
+  scriptsFailed: {
+    text: "This page did not load completely, so some buttons do nothing.",
+    reload: "Load it again",
+  },
   unexpectedError: {
     title: "Something went wrong",
     text: "It is our mistake, not yours. Please try again in a moment.",

@@ -90,7 +90,7 @@ function TrackActions({ order: { status }, path, left }: TrackedOrderViewProps &
       {status === "pending" && (
         <details className="grow">
           <summary className="btn btn-outline btn-error">{messages.cancel}</summary>
-          <form method="post" className="mt-3 grid justify-items-start gap-3">
+          <form method="post" data-native className="mt-3 grid justify-items-start gap-3">
             <p>{left > 0 ? messages.confirmCancelText(formatMoney(left)) : messages.nothingToRefund}</p>
             <button type="submit" className="btn btn-error">
               {messages.confirmCancel}

@@ -46,7 +46,12 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
     return () => unmounted.abort();
   }, [clientSecret, publishableKey, email, attempt]);
 
-  return { containerRef, state, retry: () => setAttempt((count) => count + 1) };
+  const retry = () => {
+    // With the attempt, since the form shows no container for the element while it says that loading failed.
+    setState({ step: "loading" });
+    setAttempt((count) => count + 1);
+  };
+  return { containerRef, state, retry };
 }
 
 /** What the form is prefilled with; guests without an account have no mailbox under their email. */

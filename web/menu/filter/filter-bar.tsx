@@ -27,7 +27,7 @@ export function FilterBar({ path, filter }: FilterBarProps) {
 function SearchForm({ path, filter }: FilterBarProps) {
   const { q: _q, ...kept } = filterQuery(filter);
   return (
-    <form method="get" action={path + fragment} className="mx-auto flex w-full max-w-xl gap-2">
+    <form method="get" action={path + fragment} data-native className="mx-auto flex w-full max-w-xl gap-2">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -10,12 +10,14 @@ import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { showDialog } from "#web/ui/dialog.tsx";
+import { addNoted, type BoardRead, mergeNoted, type NotedOrder } from "./noted-orders.ts";
 import { latestOrders, openStatuses } from "./orders.ts";
 
 /** Upper bound, more than a kitchen has open at once. */
 const maxPages = 5;
 
-async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal): Promise<Order[]> {
+/** Lists the orders of a query; `isComplete` is false if there are more than are read. */
+async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal) {
   const orders: Order[] = [];
   let nextQuery: Record<string, string> | undefined = query;
   for (let page = 0; nextQuery && page < maxPages; page++) {
@@ -23,7 +25,7 @@ async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal
     orders.push(...result.items);
     nextQuery = result.nextQuery;
   }
-  return orders;
+  return { orders, isComplete: !nextQuery };
 }
 
 /** Beginning of the keys of the board's queries. */
@@ -33,10 +35,14 @@ export const boardKey = ["kitchen-orders"] as const;
 const boardQuery = (email: string, today: string) =>
   queryOptions({
     queryKey: [...boardKey, email, today],
-    queryFn: async ({ signal }) => {
-      const queries = [{ date: today }, ...openStatuses.map((status) => ({ status }))];
-      const lists = await Promise.all(queries.map((query) => fetchAllOrders(query, signal)));
-      return latestOrders(lists.flat());
+    queryFn: async ({ signal }): Promise<BoardRead> => {
+      const beganAt = performance.now();
+      const [ofToday, ...open] = await Promise.all([
+        fetchAllOrders({ date: today }, signal),
+        ...openStatuses.map((status) => fetchAllOrders({ status }, signal)),
+      ]);
+      const orders = latestOrders([ofToday, ...open].flatMap((list) => list.orders));
+      return { orders, beganAt, isComplete: open.every((list) => list.isComplete) };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -56,13 +62,16 @@ export type Connection = "connecting" | "live" | "lost";
 export function useLiveOrders(email: string, now: number) {
   const { toCalendarDate } = useDateFormat();
   const [connection, setConnection] = useState<Connection>("connecting");
-  const [changedOrders, setChangedOrders] = useState<readonly Order[]>([]);
+  const [noted, setNoted] = useState<readonly NotedOrder[]>([]);
   const list = useQuery({
     ...boardQuery(email, toCalendarDate(now)),
     refetchInterval: connection === "lost" ? pollIntervalMs : false,
   });
 
-  const note = useCallback((order: Order) => setChangedOrders((previous) => latestOrders([...previous, order])), []);
+  const note = useCallback((order: Order) => {
+    const at = performance.now();
+    setNoted((previous) => addNoted(previous, order, at));
+  }, []);
   const client = useQueryClient();
   const { data } = list;
   useEffect(
@@ -78,7 +87,7 @@ export function useLiveOrders(email: string, now: number) {
       }),
     [note, client],
   );
-  const orders = useMemo(() => data && latestOrders([...data, ...changedOrders]), [data, changedOrders]);
+  const orders = useMemo(() => data && mergeNoted(data, noted), [data, noted]);
   return { list, orders, connection, note };
 }
 

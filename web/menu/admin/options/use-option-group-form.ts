@@ -49,7 +49,9 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
   const [changed, setChanged] = useState<ManagedOptionGroup>();
 
   const showChanged = async () => {
-    const groups = await client.fetchQuery({ ...optionGroupsQuery, staleTime: 0 });
+    const newest = { ...optionGroupsQuery, staleTime: 0, retry: false };
+    const groups = await client.fetchQuery(newest).catch(() => undefined);
+    if (!groups) return setProblem(optionMessages.conflict.notLoaded);
     const saved = groups.find(({ _id: id }) => id === group?._id);
     setChanged(saved);
     if (!saved) setProblem(optionMessages.notFound);
