@@ -6,7 +6,7 @@ import { publicMessages } from "#web/messages/public.ts";
  */
 export const ScriptsFailed = () => (
   <div id="scripts-failed" role="alert" hidden className="fixed inset-x-0 bottom-0 z-50">
-    <p className="flex flex-wrap justify-center gap-x-3 bg-neutral px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-neutral-content">
+    <p className="flex flex-wrap justify-center gap-x-3 bg-neutral text-center px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-neutral-content">
       {publicMessages.scriptsFailed.text}
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the page that did not load. */}
       <a href="" className="underline underline-offset-4">
