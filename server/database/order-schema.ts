@@ -20,7 +20,7 @@ export interface OrderTable {
   /** The time that the guest chose; null: as soon as possible. */
   chosen_time: number | null;
   table_id: string | null;
-  /** Where a delivery goes, JSON; null once the person was deleted. */
+  /** Where a delivery goes, JSON; null once the person was deleted and the delivery has ended. */
   address: string | null;
   /** From the kitchen to the door, part of `ready_at`. */
   travel_minutes: number;
