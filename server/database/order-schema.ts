@@ -28,6 +28,8 @@ export interface OrderTable {
   comes_up_at: number | null;
   /** The promise that the guest was last told by mail, if `ready_at` was moved. */
   told_ready_at: number | null;
+  /** What a guest without an account has typed, JSON, once they have an account; null once the order has ended. */
+  contact: string | null;
 }
 
 /** A station's part of a line of an order. Orders made without stations have none until a line is done. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type {
   OrderChangeTable,
   OrderLineStationTable,
@@ -8,14 +9,17 @@ import type {
 import type { Db } from "../database/store.ts";
 import { lineStationRepository } from "./line-station.repository.ts";
 
+const Contact = z.object({ email: z.string(), phone: z.string() });
+export type Contact = z.infer<typeof Contact>;
+
 /** An order with its lines, payment and history. */
 export interface OrderRecord {
   order: OrderTable;
   payment: PaymentTable;
   /** The guest's current name; undefined if the user was deleted. */
   guestName: string | undefined;
-  /** How a guest without an account can be reached. */
-  contact: { email: string; phone: string } | undefined;
+  /** How the guest can be reached who has ordered without an account. */
+  contact: Contact | undefined;
   lines: PaymentLineTable[];
   changes: OrderChangeTable[];
   /** What the stations have done of the lines. */
@@ -58,7 +62,9 @@ export async function findOrderRecords(db: Db, ids: readonly string[]): Promise<
     const payment = payments.find((row) => row.id === id);
     if (!order || !payment) return [];
     const guest = users.find((user) => user.id === payment.user_id);
-    const contact = guest?.contact_email ? { email: guest.contact_email, phone: guest.phone ?? "" } : undefined;
+    const typed = guest?.contact_email ? { email: guest.contact_email, phone: guest.phone ?? "" } : undefined;
+    // A guest who has an account now is in its name.
+    const contact = order.contact === null ? typed : Contact.parse(JSON.parse(order.contact));
     const [own, history, done] = [linesOf.get(id) ?? [], changesOf.get(id) ?? [], stationsOf.get(id) ?? []];
     return [{ order, payment, guestName: guest?.name, contact, lines: own, changes: history, lineStations: done }];
   });

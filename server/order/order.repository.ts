@@ -4,7 +4,7 @@ import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, rowsOf } from "../database/compiled-query.ts";
 import type { OrderTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
-import { findOrderRecords } from "./order-record.repository.ts";
+import { type Contact, findOrderRecords } from "./order-record.repository.ts";
 
 export type { OrderRecord } from "./order-record.repository.ts";
 
@@ -30,7 +30,7 @@ export const orderRepository = {
   findByIds: findOrderRecords,
   /**
    * Changes the status if it is one of the given ones. Returns whether it did; of two concurrent calls only one
-   * succeeds. A delivery that ends loses the address of a guest who was deleted meanwhile.
+   * succeeds. An order that ends loses its contact, and the address of a guest who was deleted meanwhile.
    */
   transition: async (
     db: Db,
@@ -42,7 +42,10 @@ export const orderRepository = {
     if (from.length === 0) return false;
     const changed = await db
       .updateTable("orders")
-      .set((eb) => ({ status: to, updated_at: laterThanBefore(eb, at) }))
+      .set((eb) => ({
+        ...{ status: to, updated_at: laterThanBefore(eb, at) },
+        ...(!isOpenStatus(to) && { contact: null }),
+      }))
       .where("id", "=", id)
       .where("status", "in", from)
       .returning("kind")
@@ -87,31 +90,51 @@ export const orderRepository = {
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },
-  /**
-   * Removes the addresses of a user's orders, before their payments lose the user. A delivery that has not ended keeps its
-   * address until then: it is paid, and nobody could deliver it. All orders are locked, so that none ends meanwhile.
-   */
-  clearDeliveryAddressesOfUser: async (db: Db, userId: string): Promise<void> => {
+  /** Keeps in a guest's orders that have not ended how the guest can be reached, before their payments get another user. */
+  keepContact: async (db: Db, userId: string, contact: Contact): Promise<void> => {
     const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
     await db
       .updateTable("orders")
-      .set((eb) => ({ address: eb.case().when("status", "in", openStatuses).then(eb.ref("address")).else(null).end() }))
+      .set((eb) => ({
+        contact: eb.case().when("status", "in", openStatuses).then(JSON.stringify(contact)).else(null).end(),
+      }))
+      .where("id", "in", own)
+      .execute();
+  },
+  /**
+   * Removes the addresses and contacts of a user's orders, before their payments lose the user. A delivery that has not ended keeps its
+   * address until then: it is paid, and nobody could deliver it. All orders are locked, so that none ends meanwhile.
+   */
+  clearContactsOfUser: async (db: Db, userId: string): Promise<void> => {
+    const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
+    await db
+      .updateTable("orders")
+      .set((eb) => ({
+        contact: null,
+        address: eb.case().when("status", "in", openStatuses).then(eb.ref("address")).else(null).end(),
+      }))
       .where("id", "in", own)
       .execute();
   },
   /** Removes the addresses of deliveries of deleted users that were promised before `before` and that nobody has ended. */
   clearAbandonedAddresses: async (db: Db, before: number): Promise<void> => {
-    const ofDeleted = db.selectFrom("payments").select("id").where("user_id", "is", null);
     await db
       .updateTable("orders")
       .set({ address: null })
       .where("status", "in", openStatuses)
       .where("ready_at", "<", before)
       .where("address", "is not", null)
-      .where("id", "in", ofDeleted)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("payments")
+            .select("payments.id")
+            .whereRef("payments.id", "=", "orders.id")
+            .where("payments.user_id", "is", null),
+        ),
+      )
       .execute();
   },
-  clearDeliveryAddresses: async (db: Db, ids: readonly string[]): Promise<void> => {
-    await db.updateTable("orders").set({ address: null }).where("id", "in", ids).execute();
+  clearContacts: async (db: Db, ids: readonly string[]): Promise<void> => {
+    await db.updateTable("orders").set({ address: null, contact: null }).where("id", "in", ids).execute();
   },
 };
