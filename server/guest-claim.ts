@@ -32,6 +32,8 @@ export function guestClaim({ store, users, cart, orders, payments, checkout, out
       if (!guest) throw new AppError("invalid", { fields: { token: "This guest is not known any more" } });
       const moved = { from: guest.id, to: account.id };
       const { moved: carts, left } = await cart.move(trx, moved);
+      // The address of the account may be mistyped, and it has no telephone number.
+      await orders.keepContact(trx, guest.id, { email: guest.contact_email ?? "", phone: guest.phone ?? "" });
       const count = await payments.move(trx, { ...moved, fromEmail: guest.email, toEmail: account.email });
       await orders.changeEmail(trx, guest.email, account.email);
       await orders.moveTrackCodes(trx, guest.id, account.id);

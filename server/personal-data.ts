@@ -26,7 +26,7 @@ interface Deps {
  */
 export function personalDataDeletion(features: Deps): PersonalDataDeletion {
   const { audit, outbox, reviews, orders, payments, checkout, reservations } = features;
-  return async (db, person) => {
+  return async (db, person, { isByStaff }) => {
     const booked = await reservations.listOfPerson(db, person);
     const ids = booked.map(({ id }) => id);
     // Before the cancellations below, whose mails to the restaurant name nobody.
@@ -41,7 +41,7 @@ export function personalDataDeletion(features: Deps): PersonalDataDeletion {
     await orders.anonymizeUser(db, person);
     await payments.anonymizeUser(db, person);
     await checkout.anonymizeUser(db, person.id);
-    await reservations.cancelAndAnonymize(db, person, ids);
+    await reservations.cancelAndAnonymize(db, person, ids, { isByStaff });
     return { email: person.email, numbers: booked.map(({ number }) => number) };
   };
 }

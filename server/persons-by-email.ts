@@ -59,7 +59,7 @@ export function personsByEmail({ store, outbox, audit, reservations, users, ...e
       const ids = (await reservations.listOfPerson(trx, person)).map(({ id }) => id);
       await outbox.forgetPerson(trx, email, new Set(ids), keptMail);
       await deleteStoredResponses(trx, new Set([email, ...ids]));
-      await reservations.cancelAndAnonymize(trx, person, ids);
+      await reservations.cancelAndAnonymize(trx, person, ids, { isByStaff: true });
       for (const subject of ids)
         await audit.record(trx, { call: "personForgotten", subject, address: commandLineAddress });
       return ids.length;
@@ -89,8 +89,8 @@ export function personsByEmail({ store, outbox, audit, reservations, users, ...e
     async forget(address: string, recordChange: RecordChange): Promise<{ guests: number; bookings: number }> {
       const email = address.toLowerCase();
       const { account, guests } = await users.findPersons(email);
-      if (account) await users.delete(account.id, undefined, recordChange);
-      for (const { id } of guests) await users.delete(id, undefined, recordChange);
+      if (account) await users.delete(account.id, { isByStaff: true, recordChange });
+      for (const { id } of guests) await users.delete(id, { isByStaff: true, recordChange });
       const bookings = await forgetBookings(email, account && accountDeletedKey(account.id));
       if (!account && guests.length + bookings === 0) throw new AppError("user_not_found");
       return { guests: guests.length, bookings };

@@ -11,7 +11,7 @@ export const columnsOf = {
   ],
   orders: [
     ...(["id", "number", "status", "ready_at", "updated_at", "placed_at", "kind", "chosen_time"] as const),
-    ...(["table_id", "address", "travel_minutes", "comes_up_at", "told_ready_at"] as const),
+    ...(["table_id", "address", "travel_minutes", "comes_up_at", "told_ready_at", "contact"] as const),
   ],
   outbox: [
     ...(["id", "key", "kind", "payload", "attempts", "next_at", "sent_at"] as const),

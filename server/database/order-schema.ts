@@ -20,7 +20,7 @@ export interface OrderTable {
   /** The time that the guest chose; null: as soon as possible. */
   chosen_time: number | null;
   table_id: string | null;
-  /** Where a delivery goes, JSON; null once the person was deleted. */
+  /** Where a delivery goes, JSON; null once the person was deleted and the delivery has ended. */
   address: string | null;
   /** From the kitchen to the door, part of `ready_at`. */
   travel_minutes: number;
@@ -28,6 +28,8 @@ export interface OrderTable {
   comes_up_at: number | null;
   /** The promise that the guest was last told by mail, if `ready_at` was moved. */
   told_ready_at: number | null;
+  /** What a guest without an account has typed, JSON, once they have an account; null once the order has ended. */
+  contact: string | null;
 }
 
 /** A station's part of a line of an order. Orders made without stations have none until a line is done. */

@@ -153,7 +153,20 @@ describeOnEachEngine(
       });
     });
 
-    it("forgets the address with the person, and leaves the order to the books", async () => {
+    it("forgets the address of a deleted person a day after its time, if nobody has ended the order", async () => {
+      const { dish } = await prepare();
+      const { guest, order: placed } = await orderAndPay({ dish, quantity: 2 }, bring(), 350);
+      expect((await client.call("/api/me", { method: "DELETE", token: guest.token })).status).toBe(200);
+      const showAddressAfter = async (hours: number) => {
+        await server().running.runWorkersOnce(Date.parse(placed.readyAt) + hours * 3_600_000);
+        const { token } = await server().signInAdmin();
+        return (await show({ ...guest, token }, placed._id)).fulfilment.address;
+      };
+      expect(await showAddressAfter(23)).toMatchObject(address);
+      expect(await showAddressAfter(25)).toBeNull();
+    });
+
+    it("forgets the address with the person once the order has ended, and leaves the order to the books", async () => {
       const { dish } = await prepare();
       const { guest, order: placed } = await orderAndPay({ dish, quantity: 2 }, bring(), 350);
       await client.call("/api/addresses", { token: guest.token, body: address });
@@ -167,6 +180,13 @@ describeOnEachEngine(
         expect((await client.call("/api/me", { method: "DELETE", token })).status).toBe(200);
       await server().running.runWorkersOnce(Date.now() + 60_000);
       const { db } = server().running.store;
+      // The order is not finished: staff still see where it goes and whom to call.
+      const { token } = await server().signInAdmin();
+      expect(await show({ ...guest, token }, placed._id)).toMatchObject({ name: "", fulfilment: { address } });
+      const set = (status: string) =>
+        client.call(`/api/orders/${placed._id}`, { method: "PATCH", token, body: { status } });
+      for (const status of ["accepted", "preparing", "ready", "on_the_way", "completed"])
+        expect((await set(status)).status).toBe(200);
       const kept = await db.selectFrom("orders").select("address").where("id", "=", placed._id).executeTakeFirst();
       expect(kept).toEqual({ address: null });
       const intents = await db.selectFrom("payment_intents").select("address").where("user_id", "is", null).execute();

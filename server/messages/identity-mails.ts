@@ -99,10 +99,10 @@ export const identityMails = {
     lead: "The email of your account was changed, as the links in our mails confirmed, and all other devices were signed out. From now on our mails go to the new address.",
     details: ["If that was not you, please call us or write to us at once."],
   }),
-  accountDeleted: (restaurant: string, telephone: string): MailContent => ({
+  accountDeleted: (restaurant: string, telephone: string, isByStaff: boolean): MailContent => ({
     subject: `Your account at ${restaurant} was deleted`,
     heading: "Your account was deleted",
-    lead: "Your account was deleted with your cart, reviews and sign-in. Bookings that were still to come are cancelled. Orders stay in our books without your name.",
+    lead: `Your account was deleted with your cart, reviews and sign-in. Bookings that were still to come are cancelled, and their deposits are refunded ${isByStaff ? "in full" : "by the rules for cancellation"}. Orders stay in our books without your name. A delivery that is under way is still brought to you; its address is deleted when it is done.`,
     details: [`If you did not ask for this, please call us: ${telephone}`],
   }),
   newDevice: (restaurant: string, device: string, recover: string) =>

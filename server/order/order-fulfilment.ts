@@ -17,7 +17,7 @@ export interface OrderFulfilment {
 
 type FulfilmentColumns = Pick<
   OrderTable,
-  "kind" | "chosen_time" | "table_id" | "address" | "travel_minutes" | "comes_up_at" | "told_ready_at"
+  "kind" | "chosen_time" | "table_id" | "address" | "travel_minutes" | "comes_up_at" | "told_ready_at" | "contact"
 >;
 
 /** Picked up as soon as possible. */
@@ -41,6 +41,7 @@ export const toFulfilmentColumns = (
   travel_minutes: travelMinutes,
   comes_up_at: comesUpAt,
   told_ready_at: null,
+  contact: null,
 });
 
 /** The address of a delivery from its JSON; null where there is none. */

@@ -1,31 +1,14 @@
 import type { ExpressionBuilder } from "kysely";
-import type { OrderStatus } from "#contract/constants/order.ts";
+import { isOpenStatus, type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, rowsOf } from "../database/compiled-query.ts";
-import type {
-  OrderChangeTable,
-  OrderLineStationTable,
-  OrderTable,
-  PaymentLineTable,
-  PaymentTable,
-  Schema,
-} from "../database/schema.ts";
+import type { OrderTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
-import { lineStationRepository } from "./line-station.repository.ts";
+import { type Contact, findOrderRecords } from "./order-record.repository.ts";
 
-/** An order with its lines, payment and history. */
-export interface OrderRecord {
-  order: OrderTable;
-  payment: PaymentTable;
-  /** The guest's current name; undefined if the user was deleted. */
-  guestName: string | undefined;
-  /** How a guest without an account can be reached. */
-  contact: { email: string; phone: string } | undefined;
-  lines: PaymentLineTable[];
-  changes: OrderChangeTable[];
-  /** What the stations have done of the lines. */
-  lineStations: OrderLineStationTable[];
-}
+export type { OrderRecord } from "./order-record.repository.ts";
+
+const openStatuses = orderStatuses.filter(isOpenStatus);
 
 /** `updated_at` always grows: the clocks of processes differ, and order streams find changes by it. */
 const laterThanBefore = (eb: ExpressionBuilder<Schema, "orders">, at: number) =>
@@ -44,50 +27,10 @@ export const orderRepository = {
   insert: async (db: Db, order: OrderTable): Promise<void> => {
     await insertOrders(db, [order]);
   },
-  /** Returns the records in the order of `ids`. */
-  findByIds: async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> => {
-    if (ids.length === 0) return [];
-    const orders = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
-    const payments = await db.selectFrom("payments").selectAll().where("id", "in", ids).execute();
-    const userIds = payments.flatMap(({ user_id }) => (user_id ? [user_id] : []));
-    const users =
-      userIds.length === 0
-        ? []
-        : await db
-            .selectFrom("users")
-            .select(["id", "name", "contact_email", "phone"])
-            .where("id", "in", userIds)
-            .execute();
-    const lines = await db
-      .selectFrom("payment_lines")
-      .selectAll()
-      .where("payment_id", "in", ids)
-      .orderBy("position")
-      .execute();
-    const changes = await db
-      .selectFrom("order_changes")
-      .selectAll()
-      .where("order_id", "in", ids)
-      .orderBy("at")
-      .orderBy("id")
-      .execute();
-    const lineStations = await lineStationRepository.listOfOrders(db, ids);
-    const stationsOf = Map.groupBy(lineStations, (row) => row.order_id);
-    const linesOf = Map.groupBy(lines, (line) => line.payment_id);
-    const changesOf = Map.groupBy(changes, (change) => change.order_id);
-    return ids.flatMap((id) => {
-      const order = orders.find((row) => row.id === id);
-      const payment = payments.find((row) => row.id === id);
-      if (!order || !payment) return [];
-      const guest = users.find((user) => user.id === payment.user_id);
-      const contact = guest?.contact_email ? { email: guest.contact_email, phone: guest.phone ?? "" } : undefined;
-      const [own, history, done] = [linesOf.get(id) ?? [], changesOf.get(id) ?? [], stationsOf.get(id) ?? []];
-      return [{ order, payment, guestName: guest?.name, contact, lines: own, changes: history, lineStations: done }];
-    });
-  },
+  findByIds: findOrderRecords,
   /**
    * Changes the status if it is one of the given ones. Returns whether it did; of two concurrent calls only one
-   * succeeds.
+   * succeeds. An order that ends loses its contact, and the address of a guest who was deleted meanwhile.
    */
   transition: async (
     db: Db,
@@ -97,13 +40,22 @@ export const orderRepository = {
     at: number,
   ): Promise<boolean> => {
     if (from.length === 0) return false;
-    const result = await db
+    const changed = await db
       .updateTable("orders")
-      .set((eb) => ({ status: to, updated_at: laterThanBefore(eb, at) }))
+      .set((eb) => ({
+        ...{ status: to, updated_at: laterThanBefore(eb, at) },
+        ...(!isOpenStatus(to) && { contact: null }),
+      }))
       .where("id", "=", id)
       .where("status", "in", from)
+      .returning("kind")
       .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
+    // A statement of its own, which sees the payments as they are once the order is locked.
+    if (changed?.kind === "delivery" && !isOpenStatus(to)) {
+      const ofDeleted = db.selectFrom("payments").select("id").where("id", "=", id).where("user_id", "is", null);
+      await db.updateTable("orders").set({ address: null }).where("id", "in", ofDeleted).execute();
+    }
+    return changed !== undefined;
   },
   /** Locks and returns an order until the transaction ends. */
   lock: (db: Db, id: string): Promise<OrderTable | undefined> =>
@@ -138,12 +90,51 @@ export const orderRepository = {
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },
-  /** Removes the addresses of a user's orders, before their payments lose the user. */
-  clearDeliveryAddressesOfUser: async (db: Db, userId: string): Promise<void> => {
+  /** Keeps in a guest's orders that have not ended how the guest can be reached, before their payments get another user. */
+  keepContact: async (db: Db, userId: string, contact: Contact): Promise<void> => {
     const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
-    await db.updateTable("orders").set({ address: null }).where("id", "in", own).execute();
+    await db
+      .updateTable("orders")
+      .set((eb) => ({
+        contact: eb.case().when("status", "in", openStatuses).then(JSON.stringify(contact)).else(null).end(),
+      }))
+      .where("id", "in", own)
+      .execute();
   },
-  clearDeliveryAddresses: async (db: Db, ids: readonly string[]): Promise<void> => {
-    await db.updateTable("orders").set({ address: null }).where("id", "in", ids).execute();
+  /**
+   * Removes the addresses and contacts of a user's orders, before their payments lose the user. A delivery that has not ended keeps its
+   * address until then: it is paid, and nobody could deliver it. All orders are locked, so that none ends meanwhile.
+   */
+  clearContactsOfUser: async (db: Db, userId: string): Promise<void> => {
+    const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
+    await db
+      .updateTable("orders")
+      .set((eb) => ({
+        contact: null,
+        address: eb.case().when("status", "in", openStatuses).then(eb.ref("address")).else(null).end(),
+      }))
+      .where("id", "in", own)
+      .execute();
+  },
+  /** Removes the addresses of deliveries of deleted users that were promised before `before` and that nobody has ended. */
+  clearAbandonedAddresses: async (db: Db, before: number): Promise<void> => {
+    await db
+      .updateTable("orders")
+      .set({ address: null })
+      .where("status", "in", openStatuses)
+      .where("ready_at", "<", before)
+      .where("address", "is not", null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("payments")
+            .select("payments.id")
+            .whereRef("payments.id", "=", "orders.id")
+            .where("payments.user_id", "is", null),
+        ),
+      )
+      .execute();
+  },
+  clearContacts: async (db: Db, ids: readonly string[]): Promise<void> => {
+    await db.updateTable("orders").set({ address: null, contact: null }).where("id", "in", ids).execute();
   },
 };

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import type { Order } from "#contract/order.ts";
 import { inBatches } from "../database/batches.ts";
 import type { RowPosition } from "../database/paginate.ts";
@@ -6,33 +7,36 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { orderHistoryRepository as history } from "./order-history.repository.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
+import type { Contact } from "./order-record.repository.ts";
 
 /** What a user left in orders: read, changed and removed for them. */
-export const ordersOfUser = (
-  { db: reading }: Store,
-  presentTo: (currentUser: CurrentUser, record: OrderRecord) => Order,
-) => ({
+export const ordersOfUser = (store: Store, presentTo: (currentUser: CurrentUser, record: OrderRecord) => Order) => ({
   /**
    * Removes a user's email and the reasons of their orders from the histories, within the transaction that deletes the
-   * user, before their payments lose the user.
+   * user, before their payments lose the user. A delivery that has not ended keeps its address until then.
    */
   async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-    await orders.clearDeliveryAddressesOfUser(db, id);
+    await orders.clearContactsOfUser(db, id);
     await history.anonymizeUser(db, id, email);
   },
+  /** Removes addresses of deleted users from deliveries that were promised a day before `now` and that nobody has ended. */
+  clearAbandonedAddresses: (now: number): Promise<void> =>
+    store.statement((db) => orders.clearAbandonedAddresses(db, now - dayMs)),
   /** Orders placed before a time (ms since 1970), oldest first, after a position. */
   listPlacedBefore: (before: number, after: RowPosition | undefined, limit: number): Promise<RowPosition[]> =>
-    orderLists.listPlacedBefore(reading, { before, after }, limit),
+    orderLists.listPlacedBefore(store.db, { before, after }, limit),
   /** Removes addresses, guests and what was written about these orders, before their payments lose the guest. */
   async anonymizeByIds(db: Db, ids: readonly string[]): Promise<void> {
-    await orders.clearDeliveryAddresses(db, ids);
+    await orders.clearContacts(db, ids);
     await history.anonymizeByOrderIds(db, ids);
   },
+  /** Keeps how a guest without an account can be reached, within the transaction that moves the orders to an account. */
+  keepContact: (db: Db, guestId: string, contact: Contact): Promise<void> => orders.keepContact(db, guestId, contact),
   /** Replaces a user's email in the histories, within the transaction that changes it. */
   changeEmail: (db: Db, from: string, to: string): Promise<void> => history.changeEmail(db, from, to),
   /** The user's own orders among those of the payments, without the names of staff. */
   async listOfUser(currentUser: CurrentUser, paymentIds: readonly string[]): Promise<Order[]> {
-    const records = await inBatches(paymentIds, (ids) => orders.findByIds(reading, ids));
+    const records = await inBatches(paymentIds, (ids) => orders.findByIds(store.db, ids));
     const own = records.filter(({ payment }) => payment.user_id === currentUser.id);
     return own.map((record) => presentTo({ ...currentUser, role: "user" }, record));
   },

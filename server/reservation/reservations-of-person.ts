@@ -111,15 +111,24 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
       reservationLists.listBefore(store.db, { before, after }, limit),
     /** Removes persons from these reservations, and guests and reasons from their histories. */
     anonymizeByIds: (db: Db, ids: readonly string[]): Promise<void> => reservations.anonymizeByIds(db, ids),
-    /** Removes a person's data from these reservations; future ones are cancelled by policy, without a mail to them. */
-    async cancelAndAnonymize(db: Db, { email }: Pick<Person, "email">, ids: readonly string[]): Promise<void> {
+    /**
+     * Removes a person's data from these reservations; future ones are cancelled, without a mail to them. Deposits are
+     * refunded by policy, and in full if staff delete the person, as in every other cancellation.
+     */
+    async cancelAndAnonymize(
+      db: Db,
+      { email }: Pick<Person, "email">,
+      ids: readonly string[],
+      { isByStaff }: { isByStaff: boolean },
+    ): Promise<void> {
+      const refund = isByStaff ? "full" : "policy";
       const now = Date.now();
       await reservations.anonymize(db, ids, email);
       for (const id of ids) {
         const reservation = await reservations.lock(db, id);
         if (!reservation || reservation.starts_at <= now) continue;
         if (!occupiesTable(reservation.status) || !canCancel(reservation)) continue;
-        await cancelWithin(db, reservation, { by: "", refund: "policy", reason: "Account deleted", now });
+        await cancelWithin(db, reservation, { by: "", refund, reason: "Account deleted", now });
       }
     },
   };

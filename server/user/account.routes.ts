@@ -11,8 +11,8 @@ interface Deps {
 /** What users do with all of their own data. */
 export const accountRoutes = ({ exportData, userAdmin }: Deps) => [
   route("exportData", ({ currentUser }) => exportData(currentUser)),
-  route("deleteAccount", async ({ currentUser: { id }, recordChange }) => ({
+  route("deleteAccount", async ({ currentUser: { id, role }, recordChange }) => ({
     acknowledged: true,
-    deletedCount: await userAdmin.delete(id, undefined, recordChange),
+    deletedCount: await userAdmin.delete(id, { isByStaff: role === "admin", recordChange }),
   })),
 ];

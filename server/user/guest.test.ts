@@ -130,6 +130,20 @@ describeOnEachEngine(
       expect((await call("/guests/claim", person.token, { token: person.token })).status).toBe(422);
     });
 
+    it("can still be called by staff after signing up with a mistyped address, until the order has ended", async () => {
+      const [guest, mistyped] = [await begin(), await server().createGuest({ verified: false })];
+      const { id } = await guests().order(guest);
+      expect((await call("/guests/claim", mistyped.token, { token: guest.token })).status).toBe(200);
+      const seen = async () => (await call(`/orders/${id}`, admin.token)).body;
+      expect(await seen()).toMatchObject({
+        email: mistyped.email,
+        contact: { email: guest.contactEmail, phone: contact.phone },
+      });
+      expect((await call(`/orders/${id}`, mistyped.token)).body.contact).toBeUndefined();
+      expect((await call(`/orders/${id}/cancel`, admin.token, {})).status).toBe(200);
+      expect((await seen()).contact).toBeUndefined();
+    });
+
     it("gets mails that wait while signing in at the address of the account", async () => {
       const [guest, person] = [await begin(), await server().createGuest()];
       const { store } = server().running;

@@ -40,7 +40,10 @@ export const guests = ({ store, pubsub }: { store: Store; pubsub: Pick<PubSub, "
     return (await users.findByEmail(store.db, email))?.contact_email ?? undefined;
   },
   /** Locks and returns a guest until the transaction ends. */
-  async lockGuest(db: Db, id: string): Promise<Pick<UserTable, "id" | "email"> | undefined> {
+  async lockGuest(
+    db: Db,
+    id: string,
+  ): Promise<Pick<UserTable, "id" | "email" | "contact_email" | "phone"> | undefined> {
     const user = (await users.lock(db, id)) ? await users.find(db, id) : undefined;
     return user?.guest === 1 ? user : undefined;
   },

@@ -9,6 +9,6 @@ export const userAdminRoutes = (userAdmin: UserAdminService) => [
   route("demoteUser", async ({ params, recordChange }) => modified(await userAdmin.demote(params.id, recordChange))),
   route("deleteUser", async ({ params, query, recordChange }) => ({
     acknowledged: true,
-    deletedCount: await userAdmin.delete(params.id, query.email, recordChange),
+    deletedCount: await userAdmin.delete(params.id, { email: query.email, isByStaff: true, recordChange }),
   })),
 ];

@@ -4,11 +4,12 @@ import type { User } from "#contract/user.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { UserTable } from "../database/schema.ts";
+import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
 import { guestRepository } from "./guest.repository.ts";
 import { userRepository as users } from "./user.repository.ts";
-import { lockAdminsAndFind, type UserDeletionDeps, userDeletion } from "./user-deletion.ts";
+import { type Deleter, lockAdminsAndFind, type UserDeletionDeps, userDeletion } from "./user-deletion.ts";
 
 const present = (user: UserTable): User => ({
   _id: user.id,
@@ -24,6 +25,11 @@ interface Deps extends UserDeletionDeps {
   /** Deletes mails of the development mailbox that contain one of the texts. */
   deleteMails: ((texts: MailSearchTexts) => Promise<void>) | undefined;
   log: Logger;
+}
+
+interface RequestedDeletion extends Deleter {
+  email?: string | undefined;
+  recordChange: RecordChange;
 }
 
 export type UserAdminService = ReturnType<typeof userAdminService>;
@@ -78,15 +84,16 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
     /**
      * Deletes a user with all personal data; payments keep their amounts. Ends sessions and credentials at once if the
      * identity provider can be reached, or when it can be again; access tokens stop working with the row. Throws
-     * `user_not_found`, `email_mismatch`, `last_admin`.
+     * `user_not_found`, `email_mismatch` if `email` is not the user's, `last_admin`.
      */
-    async delete(id: string, email: string | undefined, recordChange: RecordChange): Promise<number> {
+    async delete(id: string, { email, isByStaff, recordChange }: RequestedDeletion): Promise<number> {
+      const check = (trx: Db) => async (user: UserTable) => {
+        if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");
+        // Before the deletion, which removes the address from entries of the deleted user.
+        await recordChange(trx, { subject: id, before: { role: user.role } });
+      };
       const { accountDeletion, mailSearchTexts } = await store.transaction((trx) =>
-        deleteWithin(trx, id, async (user) => {
-          if (email !== undefined && user.email !== email) throw new AppError("email_mismatch");
-          // Before the deletion, which removes the address from entries of the deleted user.
-          await recordChange(trx, { subject: id, before: { role: user.role } });
-        }),
+        deleteWithin(trx, id, check(trx), { isByStaff }),
       );
       await deleteMails?.(mailSearchTexts);
       if (accountDeletion) {

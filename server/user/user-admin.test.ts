@@ -2,6 +2,8 @@ import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { adminAccount } from "#tests/support/http-client.ts";
+import { personActions } from "#tests/support/person.ts";
+import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("users", (server) => {
@@ -116,6 +118,35 @@ describeOnEachEngine("users", (server) => {
     }
     // An older ID token is rejected.
     expect((await exchangeToken(oldIdToken, ada.email)).status).toBe(401);
+  });
+});
+
+describeOnEachEngine("the deposit of a booking that can no longer be cancelled for free", (server) => {
+  async function bookForTomorrow() {
+    const ada = await server().createGuest();
+    const actions = reservationActionsAndEffects(server());
+    const { reservationId, intent } = await actions.bookTable(ada, { date: dateInDays(1), time: "12:00" });
+    const { db } = server().running.store;
+    // In an hour, whatever the time of day.
+    const starts_at = Date.now() + 3_600_000;
+    await db.updateTable("reservations").set({ starts_at }).where("id", "=", reservationId).execute();
+    return { ada, listRefunds: () => actions.waitForRefunds(intent.id) };
+  }
+  const mailOfDeletion = async ({ email }: { email: string }) =>
+    (await server().waitForMail(email, /^Your account at Juniper was deleted$/)).text;
+
+  it("is refunded in full if an admin deletes the guest, who reads it in the mail", async () => {
+    const { ada, listRefunds } = await bookForTomorrow();
+    expect((await personActions(server).deletePerson(ada)).status).toBe(200);
+    expect(await listRefunds()).toEqual([2000]);
+    expect(await mailOfDeletion(ada)).toContain("their deposits are refunded in full");
+  });
+
+  it("is kept by the rules for cancellation if guests delete themselves", async () => {
+    const { ada, listRefunds } = await bookForTomorrow();
+    expect((await server().call("/api/me", { method: "DELETE", token: ada.token })).status).toBe(200);
+    expect(await listRefunds()).toEqual([]);
+    expect(await mailOfDeletion(ada)).toContain("refunded by the rules for cancellation");
   });
 });
 

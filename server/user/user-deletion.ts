@@ -13,11 +13,16 @@ import { userRepository as users } from "./user.repository.ts";
 
 export type Person = Pick<UserTable, "id" | "email" | "name" | "is_valid">;
 
+/** Who deletes a person: staff refund the deposits of coming reservations in full. */
+export interface Deleter {
+  isByStaff: boolean;
+}
+
 /**
  * Removes a person's data from all features, within the transaction that deletes the user. Returns what identifies mails
  * about the person.
  */
-export type PersonalDataDeletion = (db: Db, person: Person) => Promise<MailSearchTexts>;
+export type PersonalDataDeletion = (db: Db, person: Person, deleter: Deleter) => Promise<MailSearchTexts>;
 
 export interface UserDeletionDeps {
   store: Store;
@@ -53,14 +58,14 @@ export function userDeletion(deps: UserDeletionDeps) {
     db: Db,
     id: string,
     check: (user: UserTable) => Promise<void> = async () => {},
-    { keepAccount = false } = {},
+    { keepAccount = false, isByStaff = false } = {},
   ) {
     const { isLastAdmin } = await lockAdminsAndFind(db, id);
     const user = await users.lockForDeletion(db, id, store.engine);
     if (!user) throw new AppError("user_not_found");
     await check(user);
     if (isLastAdmin) throw new AppError("last_admin");
-    const mailSearchTexts = await deletePersonalData(db, user);
+    const mailSearchTexts = await deletePersonalData(db, user, { isByStaff });
     await users.delete(db, id);
     await pubsub.publish(db, "access", id);
     if (user.guest === 0) await reporting.addUsers(db, -1);
@@ -69,7 +74,7 @@ export function userDeletion(deps: UserDeletionDeps) {
     if (accountDeletion)
       await outbox.enqueue(db, { key: `account-deletion:${id}`, kind: "account-deletion", payload: accountDeletion });
     // After the mails about the person were given up.
-    const confirmation = accountDeletedMail(settings, user);
+    const confirmation = accountDeletedMail(settings, user, { isByStaff });
     if (confirmation) await outbox.enqueue(db, confirmation);
     return { accountDeletion, mailSearchTexts: { ...mailSearchTexts, keptKey: accountDeletedKey(id) } };
   }

@@ -14,8 +14,9 @@ export const accountDeletedKey = (userId: string): string => `account-deleted:${
 export function accountDeletedMail(
   settings: RestaurantSettings,
   { id, email, is_valid, guest }: Pick<UserTable, "id" | "email" | "is_valid" | "guest">,
+  { isByStaff }: { isByStaff: boolean },
 ): OutboxMessage | undefined {
   if (is_valid !== 1 || guest === 1) return undefined;
-  const mail = messages.mail.accountDeleted(settings.name, settings.telephone);
+  const mail = messages.mail.accountDeleted(settings.name, settings.telephone, isByStaff);
   return { key: accountDeletedKey(id), kind: "mail", payload: { to: email, ...renderMail(mail, settings) } };
 }

@@ -163,6 +163,7 @@ test("who deletes the account is told what becomes of bookings, deposits and ord
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("Fri, Jan 2, 19:00 is cancelled. $20.05 of its deposit is not refunded.");
   await expect(dialog).toContainText("Order ABC234 is not finished");
+  await expect(dialog).toContainText("If we bring it to you, we keep its address until it is delivered.");
   await expect(dialog).not.toContainText("XYZ789");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   // Nothing is deleted while it is not known what would be lost.

@@ -20,7 +20,7 @@ export async function callOldRecordQueries({ db }: Store): Promise<void> {
   await outboxListRepository.listGivenUp(db, 1, none);
   await paymentRepository.listWithPerson(db, [none]);
   await paymentIntentRepository.anonymizeByIds(db, { paymentIds: [none], intentIds: [none] });
-  await orderRepository.clearDeliveryAddresses(db, [none]);
+  await orderRepository.clearContacts(db, [none]);
   await orderHistoryRepository.anonymizeByOrderIds(db, [none]);
   await refundRepository.anonymizeByPaymentIds(db, [none]);
   await paymentRepository.anonymizeByIds(db, [none]);

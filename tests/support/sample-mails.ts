@@ -76,7 +76,7 @@ export const sampleMails = {
   confirmNewEmail: mail.confirmNewEmail("Juniper", sampleLink),
   confirmOldEmail: mail.confirmOldEmail("Juniper", "grace@example.com", sampleLink),
   emailChanged: mail.emailChanged("Juniper"),
-  accountDeleted: mail.accountDeleted("Juniper", "+1 555 0100"),
+  accountDeleted: mail.accountDeleted("Juniper", "+1 555 0100", true),
   newDevice: mail.newDevice("Juniper", "Firefox on Windows", sampleLink),
   firstAdmin: mail.firstAdmin("Juniper", sampleLink),
   alreadyRegistered: mail.alreadyRegistered("Juniper", sampleLink),

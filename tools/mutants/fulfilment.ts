@@ -130,8 +130,15 @@ export const fulfilment: readonly Mutant[] = [
   {
     name: "the address stays when the person is deleted",
     file: "server/order/order.repository.ts",
-    find: 'await db.updateTable("orders").set({ address: null }).where("id", "in", own).execute();',
-    replace: 'await db.updateTable("orders").set({ told_ready_at: null }).where("id", "in", own).execute();',
+    find: 'await db.updateTable("orders").set({ address: null }).where("id", "in", ofDeleted).execute();',
+    replace: 'await db.updateTable("orders").set({ told_ready_at: null }).where("id", "in", ofDeleted).execute();',
+    tests: [delivery],
+  },
+  {
+    name: "nobody can deliver the order of a person who was deleted",
+    file: "server/order/order.repository.ts",
+    find: '.then(eb.ref("address"))',
+    replace: ".then(null)",
     tests: [delivery],
   },
   {

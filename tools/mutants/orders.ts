@@ -14,8 +14,8 @@ export const orders: readonly Mutant[] = [
   {
     name: "two concurrent status changes of an order both succeed",
     file: "server/order/order.repository.ts",
-    find: '.where("status", "in", from)\n      .executeTakeFirst();',
-    replace: ".executeTakeFirst();",
+    find: '.where("status", "in", from)\n      .returning("kind")',
+    replace: '.returning("kind")',
     tests: [order],
   },
   {

@@ -126,7 +126,7 @@ export const accountPageMessages = {
     kept: (amount: string) => `${amount} of its deposit is not refunded.`,
     refunded: (amount: string) => `Its deposit of ${amount} is refunded.`,
     openOrder: (number: string) =>
-      `Order ${number} is not finished: it is still prepared, but you can no longer follow or cancel it.`,
+      `Order ${number} is not finished: it is still prepared, but you can no longer follow or cancel it. If we bring it to you, we keep its address until it is delivered.`,
     confirm: "Yes, delete it",
     deleted: "Your account is deleted.",
     deleteFailed: "Your account was not deleted",

@@ -146,7 +146,8 @@ export const adminMessages = {
     deleteLabel: (name: string) => `Delete ${name}`,
     you: "you",
     unverified: "email not verified",
-    deleteText: (name: string) => `You won't be able to revert this! ${name} is signed out at once.`,
+    deleteText: (name: string) =>
+      `You won't be able to revert this! ${name} is signed out at once. Coming bookings are cancelled, and their deposits refunded in full.`,
     loadMore: "Load more",
     empty: "Nobody is here yet.",
   },
