@@ -47,7 +47,7 @@ export function createRetention({ services, limits, idempotency, identity, perio
       () => services.stock.deleteBefore(now - stockRetentionMs),
       () => services.intentHolds.deleteSlotsBefore(now - stockRetentionMs),
       () => services.orders.deleteExpiredCodes(now),
-      () => services.orders.clearAbandonedAddresses(now),
+      () => services.orders.clearAbandonedContacts(now),
       () => services.deleteExpiredGuests(identity, now, guestDays),
       ...(personalDataMonths === undefined
         ? []

@@ -1,3 +1,4 @@
+import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Order } from "#contract/order.ts";
 import type { Reservation } from "#contract/reservation.ts";
 import type { User } from "#contract/user.ts";
@@ -26,7 +27,8 @@ export const orderTable: ExportTable<Order> = {
     [
       ...[order.number, local(order.orderedDate), local(order.readyAt), order.status, order.fulfilment.kind],
       ...[order.fulfilment.table ?? "", order.fulfilment.address?.postcode ?? "", order.name],
-      ...[order.contact?.email ?? order.email, order.contact?.phone ?? order.fulfilment.address?.phone ?? ""],
+      ...[isGuestEmail(order.email) ? (order.contact?.email ?? "") : order.email],
+      ...[order.contact?.phone ?? order.fulfilment.address?.phone ?? ""],
       ...[order.items.reduce((sum, { quantity }) => sum + quantity, 0), order.fee],
       ...amountCells(order),
       order.paymentStatus,

@@ -134,6 +134,15 @@ export const orderRepository = {
       )
       .execute();
   },
+  /** Removes the contacts of orders that were promised before `before`, whatever became of them. */
+  clearOldContacts: async (db: Db, before: number): Promise<void> => {
+    await db
+      .updateTable("orders")
+      .set({ contact: null })
+      .where("contact", "is not", null)
+      .where("ready_at", "<", before)
+      .execute();
+  },
   clearContacts: async (db: Db, ids: readonly string[]): Promise<void> => {
     await db.updateTable("orders").set({ address: null, contact: null }).where("id", "in", ids).execute();
   },

@@ -19,9 +19,14 @@ export const ordersOfUser = (store: Store, presentTo: (currentUser: CurrentUser,
     await orders.clearContactsOfUser(db, id);
     await history.anonymizeUser(db, id, email);
   },
-  /** Removes addresses of deleted users from deliveries that were promised a day before `now` and that nobody has ended. */
-  clearAbandonedAddresses: (now: number): Promise<void> =>
-    store.statement((db) => orders.clearAbandonedAddresses(db, now - dayMs)),
+  /**
+   * Removes what an order that has not ended keeps of its guest, a day after its promised time: the address of a guest who was
+   * deleted, and the contact of one who has an account now.
+   */
+  async clearAbandonedContacts(now: number): Promise<void> {
+    await store.statement((db) => orders.clearAbandonedAddresses(db, now - dayMs));
+    await store.statement((db) => orders.clearOldContacts(db, now - dayMs));
+  },
   /** Orders placed before a time (ms since 1970), oldest first, after a position. */
   listPlacedBefore: (before: number, after: RowPosition | undefined, limit: number): Promise<RowPosition[]> =>
     orderLists.listPlacedBefore(store.db, { before, after }, limit),

@@ -144,6 +144,23 @@ describeOnEachEngine(
       expect((await seen()).contact).toBeUndefined();
     });
 
+    it("can be called after signing up for a day after the order's time at most, if nobody ends the order", async () => {
+      const [guest, person] = [await begin(), await server().createGuest()];
+      const { id } = await guests().order(guest);
+      expect((await call("/guests/claim", person.token, { token: guest.token })).status).toBe(200);
+      const seen = async () => (await call(`/orders/${id}`, admin.token)).body;
+      const { readyAt } = await seen();
+      const accept = { method: "PATCH", token: admin.token, body: { status: "accepted" } };
+      expect((await server().call(`/api/orders/${id}`, accept)).status).toBe(200);
+      const contactAfter = async (hours: number) => {
+        await server().running.runWorkersOnce(Date.parse(readyAt) + hours * 3_600_000);
+        return (await seen()).contact;
+      };
+      expect(await contactAfter(23)).toMatchObject({ phone: contact.phone });
+      expect(await contactAfter(25)).toBeUndefined();
+      expect((await seen()).status).toBe("accepted");
+    });
+
     it("gets mails that wait while signing in at the address of the account", async () => {
       const [guest, person] = [await begin(), await server().createGuest()];
       const { store } = server().running;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { use, useEffect, useRef, useState } from "react";
+import { Fragment, use, useEffect, useRef, useState } from "react";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
@@ -62,7 +62,8 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
   const [isRefunding, setIsRefunding] = useState(false);
   const messages = kitchenMessages.detail;
   // Mails to the address of a guest without an account would arrive nowhere.
-  const email = order.contact?.email ?? order.email;
+  const ownEmails = isGuestEmail(order.email) ? [] : [order.email];
+  const emails = new Set(order.contact ? [...ownEmails, order.contact.email] : ownEmails);
   const { address } = order.fulfilment;
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -77,10 +78,15 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
       </div>
       <dl className="grid content-start gap-2">
         <DescriptionItem term={messages.guest}>
-          {order.name},{" "}
-          <a href={`mailto:${email}`} className="underline">
-            {email}
-          </a>
+          {order.name}
+          {[...emails].map((email) => (
+            <Fragment key={email}>
+              ,{" "}
+              <a href={`mailto:${email}`} className="underline">
+                {email}
+              </a>
+            </Fragment>
+          ))}
           {order.contact && (
             <>
               ,{" "}
