@@ -1,7 +1,7 @@
 // @ts-check
 // Inline script at the end of each page. Records clicks, submits and input before hydration and replays them after it.
-// Until then what was pressed is marked as busy, which shows. If the scripts fail to load, nothing is kept any more, and a
-// notice in the page says so. Forms that the browser sends itself are left alone.
+// Until then what was pressed is marked as busy, which shows. If the scripts fail to load, nothing is kept any more, a
+// notice in the page says so, and forms are not sent. Forms that the browser sends itself are left alone.
 (() => {
   /** Time for what is initialised by effects after hydration, such as a carousel. */
   const settlingMs = 100;
@@ -80,11 +80,19 @@
     }
   }
 
+  /** The server has no handler for these forms: the guest would lose the page and what was typed. @param {Event} event */
+  function refuseToSend(event) {
+    const form = event.target;
+    if (form instanceof HTMLFormElement && form.method === "post" && !form.matches("[data-native]"))
+      event.preventDefault();
+  }
+
   function giveUp() {
     kept.abort();
     unhydrated.abort();
     for (const target of pressed) target.removeAttribute("aria-busy");
     pressed.clear();
+    document.addEventListener("submit", refuseToSend, { capture: true, signal: hydrated.signal });
     document.getElementById("scripts-failed")?.removeAttribute("hidden");
   }
 
@@ -92,12 +100,15 @@
   // browser does on them, such as following a link or typing, it still does.
   const hydratingEvents =
     "pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup input click";
+  /** Aborted once the page is hydrated or its scripts failed. */
   const unhydrated = new AbortController();
+  const hydrated = new AbortController();
 
   document.addEventListener(
     "hydrated",
     () => {
       unhydrated.abort();
+      hydrated.abort();
       setTimeout(replay, settlingMs);
     },
     { once: true },
