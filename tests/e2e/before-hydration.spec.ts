@@ -193,3 +193,22 @@ test("a page of the router says that its scripts did not load, and its form send
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(guest.password);
   expect(methods).not.toContain("POST");
 });
+
+test("the notice about scripts shows for no other failure, and disappears if they arrive after all", async ({
+  page,
+}) => {
+  const failWith = (message: string) =>
+    page.evaluate((text) => {
+      const failed = { promise: Promise.resolve(), reason: new TypeError(text) };
+      dispatchEvent(new PromiseRejectionEvent("unhandledrejection", failed));
+    }, message);
+  const scripts = await delayScripts(page);
+  await page.goto("/login", withoutWaitingForScripts);
+  await failWith("Failed to resolve module specifier 'analytics'");
+  await expect(noticeOf(page)).toBeHidden();
+  await failWith("Importing a module script failed.");
+  await expect(noticeOf(page)).toBeVisible();
+  scripts.release();
+  await waitForHydration(page);
+  await expect(noticeOf(page)).toBeHidden();
+});

@@ -5,6 +5,8 @@
 (() => {
   /** Time for what is initialised by effects after hydration, such as a carousel. */
   const settlingMs = 100;
+  /** What Chromium and Firefox, and Safari, say if a script cannot be loaded that another one imports later. */
+  const importFailure = /dynamically imported module|importing a module script failed/i;
   /** @type {Set<HTMLButtonElement | HTMLFormElement>} A set, because users click again while waiting. */
   const pressed = new Set();
   /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
@@ -87,13 +89,16 @@
       event.preventDefault();
   }
 
+  /** @param {boolean} hidden */
+  const hideNotice = (hidden) => document.getElementById("scripts-failed")?.toggleAttribute("hidden", hidden);
+
   function giveUp() {
     kept.abort();
     unhydrated.abort();
     for (const target of pressed) target.removeAttribute("aria-busy");
     pressed.clear();
     document.addEventListener("submit", refuseToSend, { capture: true, signal: hydrated.signal });
-    document.getElementById("scripts-failed")?.removeAttribute("hidden");
+    hideNotice(false);
   }
 
   // Events for which React would hydrate the page at once instead of in small steps, while nothing answers. What the
@@ -109,6 +114,7 @@
     () => {
       unhydrated.abort();
       hydrated.abort();
+      hideNotice(true);
       setTimeout(replay, settlingMs);
     },
     { once: true },
@@ -117,8 +123,7 @@
   addEventListener(
     "unhandledrejection",
     ({ reason }) => {
-      // What browsers say if a script cannot be loaded that another one imports later.
-      if (reason instanceof TypeError && /module/i.test(reason.message)) giveUp();
+      if (reason instanceof TypeError && importFailure.test(reason.message)) giveUp();
     },
     { signal: unhydrated.signal },
   );
