@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
+import { pagePaths } from "#contract/paths.ts";
 import { defaultColours } from "#contract/theme-colours.ts";
 import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </QueryProvider>
           </NavigationContext>
         </div>
-        <ScriptsFailed />
+        {page?.pathname !== pagePaths.offline && <ScriptsFailed />}
         {page ? (
           <PublicPageScripts page={page} />
         ) : (

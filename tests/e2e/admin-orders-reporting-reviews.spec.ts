@@ -62,6 +62,8 @@ test("a new order appears live on the kitchen board and is moved on; another is 
   await expect(refund.getByText(/^Please enter an amount above 0 and at most \$/)).toBeVisible();
   await expect(refund.getByText("Please give a reason")).toBeVisible();
   await assertAccessible(page);
+  await refund.getByLabel("Amount (USD)").fill("1,200.00");
+  await expect(refund.getByText(/without separators of thousands, such as \d+\.\d\d$/)).toBeVisible();
   await refund.getByLabel("Amount (USD)").fill("2.50");
   await refund.getByLabel("Reason").fill("The soup was cold");
   await refund.getByRole("button", { name: "Refund" }).click();

@@ -13,6 +13,8 @@ import { test } from "./test.ts";
 /** Resolves before the scripts run: a page with delayed scripts never fires `load`. */
 const withoutWaitingForScripts = { waitUntil: "domcontentloaded" } as const;
 
+const noticeOf = (page: Page) => page.getByRole("alert").filter({ hasText: "This page did not load completely" });
+
 /** Delays the scripts of the next pages until `release()`, as on a slow connection. */
 async function delayScripts(page: Page) {
   await recordHydration(page);
@@ -163,7 +165,7 @@ test("a page whose scripts do not load says so, leaves no button busy, and works
   await page.goto("/order/salad", withoutWaitingForScripts);
   const add = page.getByRole("button", { name: /^Add to cart/ }).first();
   await add.click();
-  const notice = page.getByRole("alert").filter({ hasText: "This page did not load completely" });
+  const notice = noticeOf(page);
   await expect(notice).toBeVisible();
   await expect(add).toHaveCSS("opacity", "1");
   await assertAccessible(page);
@@ -174,10 +176,39 @@ test("a page whose scripts do not load says so, leaves no button busy, and works
   await expect(page.getByText(/added to your cart/)).toBeVisible();
 });
 
-test("a page of the router says that its scripts did not load", async ({ page }) => {
-  const html = await (await page.request.get("/login")).text();
+test("a page of the router says that its scripts did not load, and its form sends nothing and keeps what was typed", async ({
+  page,
+}) => {
+  const html = await (await page.request.get("/signup")).text();
   const entry = /import\("([^"]+)"\)/.exec(html)?.[1];
   await page.route(`**${entry}`, (route) => route.abort());
+  await page.goto("/signup", withoutWaitingForScripts);
+  await expect(noticeOf(page)).toBeVisible();
+  const methods: string[] = [];
+  page.on("request", (request) => methods.push(request.method()));
+  const guest = newGuest();
+  await submitSignUpForm(page, guest);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("Email")).toHaveValue(guest.email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(guest.password);
+  expect(methods).not.toContain("POST");
+});
+
+test("the notice about scripts shows for no other failure, and disappears if they arrive after all", async ({
+  page,
+}) => {
+  const failWith = (message: string) =>
+    page.evaluate((text) => {
+      const failed = { promise: Promise.resolve(), reason: new TypeError(text) };
+      dispatchEvent(new PromiseRejectionEvent("unhandledrejection", failed));
+    }, message);
+  const scripts = await delayScripts(page);
   await page.goto("/login", withoutWaitingForScripts);
-  await expect(page.getByRole("alert").filter({ hasText: "This page did not load completely" })).toBeVisible();
+  await failWith("Failed to resolve module specifier 'analytics'");
+  await expect(noticeOf(page)).toBeHidden();
+  await failWith("Importing a module script failed.");
+  await expect(noticeOf(page)).toBeVisible();
+  scripts.release();
+  await waitForHydration(page);
+  await expect(noticeOf(page)).toBeHidden();
 });

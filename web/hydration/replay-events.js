@@ -1,10 +1,12 @@
 // @ts-check
 // Inline script at the end of each page. Records clicks, submits and input before hydration and replays them after it.
-// Until then what was pressed is marked as busy, which shows. If the scripts fail to load, nothing is kept any more, and a
-// notice in the page says so. Forms that the browser sends itself are left alone.
+// Until then what was pressed is marked as busy, which shows. If the scripts fail to load, nothing is kept any more, a
+// notice in the page says so, and forms are not sent. Forms that the browser sends itself are left alone.
 (() => {
   /** Time for what is initialised by effects after hydration, such as a carousel. */
   const settlingMs = 100;
+  /** What Chromium and Firefox, and Safari, say if a script cannot be loaded that another one imports later. */
+  const importFailure = /dynamically imported module|importing a module script failed/i;
   /** @type {Set<HTMLButtonElement | HTMLFormElement>} A set, because users click again while waiting. */
   const pressed = new Set();
   /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
@@ -80,24 +82,39 @@
     }
   }
 
+  /** The server has no handler for these forms: the guest would lose the page and what was typed. @param {Event} event */
+  function refuseToSend(event) {
+    const form = event.target;
+    if (form instanceof HTMLFormElement && form.method === "post" && !form.matches("[data-native]"))
+      event.preventDefault();
+  }
+
+  /** @param {boolean} hidden */
+  const hideNotice = (hidden) => document.getElementById("scripts-failed")?.toggleAttribute("hidden", hidden);
+
   function giveUp() {
     kept.abort();
     unhydrated.abort();
     for (const target of pressed) target.removeAttribute("aria-busy");
     pressed.clear();
-    document.getElementById("scripts-failed")?.removeAttribute("hidden");
+    document.addEventListener("submit", refuseToSend, { capture: true, signal: hydrated.signal });
+    hideNotice(false);
   }
 
   // Events for which React would hydrate the page at once instead of in small steps, while nothing answers. What the
   // browser does on them, such as following a link or typing, it still does.
   const hydratingEvents =
     "pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup input click";
+  /** Aborted once the page is hydrated or its scripts failed. */
   const unhydrated = new AbortController();
+  const hydrated = new AbortController();
 
   document.addEventListener(
     "hydrated",
     () => {
       unhydrated.abort();
+      hydrated.abort();
+      hideNotice(true);
       setTimeout(replay, settlingMs);
     },
     { once: true },
@@ -106,8 +123,7 @@
   addEventListener(
     "unhandledrejection",
     ({ reason }) => {
-      // What browsers say if a script cannot be loaded that another one imports later.
-      if (reason instanceof TypeError && /module/i.test(reason.message)) giveUp();
+      if (reason instanceof TypeError && importFailure.test(reason.message)) giveUp();
     },
     { signal: unhydrated.signal },
   );

@@ -117,6 +117,8 @@ export const kitchenMessages = {
     orderStays: "Only money goes back: the order stays as it is.",
     amount: (currency: string) => `Amount (${currency})`,
     left: (amount: string) => `At most ${amount}, on the card that was used`,
+    format: (example: string) =>
+      `Please enter the amount in digits, without separators of thousands, such as ${example}`,
     decimals: (digits: number) =>
       digits === 0 ? "Please enter a whole amount" : `Please enter at most ${digits} decimals`,
     amountInvalid: (amount: string) => `Please enter an amount above 0 and at most ${amount}`,

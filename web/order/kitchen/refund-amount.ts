@@ -1,7 +1,7 @@
 import { chargeableDigits } from "#contract/money.ts";
 
 /** Why a typed amount cannot be refunded. */
-type AmountProblem = "range" | "decimals";
+type AmountProblem = "format" | "decimals" | "range";
 
 interface Bounds {
   currency: string;
@@ -17,7 +17,9 @@ export function readRefundAmount(
   typed: string,
   { currency, left }: Bounds,
 ): { price: number; problem?: never } | { price?: never; problem: AmountProblem } {
-  const [, whole = "", fraction = ""] = /^(\d+)(?:[.,](\d+))?$/.exec(typed.trim()) ?? [];
+  const match = /^(\d*)(?:[.,](\d*))?$/.exec(typed.trim());
+  if (!match) return { problem: "format" };
+  const [, whole = "", fraction = ""] = match;
   const price = Number(`${whole || "0"}.${fraction || "0"}`);
   if (fraction.length > chargeableDigits(currency)) return { problem: "decimals" };
   return price > 0 && price <= left ? { price } : { problem: "range" };

@@ -34,8 +34,10 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   const id = useId();
   const { currency } = order;
   const { price, problem } = readRefundAmount(amount, { currency, left });
+  const digits = chargeableDigits(currency);
   const amountError = {
-    decimals: messages.decimals(chargeableDigits(currency)),
+    format: messages.format(left.toFixed(digits)),
+    decimals: messages.decimals(digits),
     range: messages.amountInvalid(formatMoney(left)),
   };
   const { run, isBusy } = useApiMutation({
