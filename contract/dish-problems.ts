@@ -18,6 +18,11 @@ export const dishProblems = {
     title: "Still on dishes",
     detail: "Remove these options from every dish first.",
   },
+  dish_in_set: {
+    status: 409,
+    title: "Part of a set",
+    detail: "This dish is part of a set. Take it out there first.",
+  },
   changed_meanwhile: { status: 409, title: "Changed meanwhile", detail: "Somebody changed this. Reload." },
   stock_short: {
     status: 409,

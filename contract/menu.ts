@@ -163,5 +163,5 @@ export const deleteDish = {
   access: "admin",
   params: IdParams,
   response: Deleted,
-  problems: ["dish_not_found"],
+  problems: ["dish_not_found", "dish_in_set"],
 } as const satisfies Operation;

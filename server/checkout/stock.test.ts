@@ -140,6 +140,17 @@ describeOnEachEngine("a dish with a stock", (server) => {
     );
   });
 
+  it("is delivered for a payment captured after its intent ended, if the dish has no limit any more", async () => {
+    const dish = await createDish(2);
+    const { guest, answer } = await order(fiveOf(dish, 2));
+    await pay(answer.body);
+    const { db } = server().running.store;
+    await db.deleteFrom("intent_holds").where("intent_id", "=", answer.body.id).execute();
+    await admin.updateDish(dish, { stockPerDay: null });
+    expect((await recordPayment(guest, answer.body)).status).toBe(200);
+    expect(await listSandboxRefunds(server().running.store, answer.body.id)).toEqual([]);
+  });
+
   it("has the portions back of a payment that is refunded, since the guest's account is gone", async () => {
     const dish = await createDish(2);
     const { guest, answer } = await order(fiveOf(dish, 2));

@@ -37,7 +37,7 @@ export function intentHoldService({ store, stock }: Deps) {
     // Sorted, so that two intents do not wait for each other.
     for (const need of needs.toSorted((a, b) => (a.dishId < b.dishId ? -1 : 1))) {
       const ref = await stock.take(db, day, need);
-      await holds.insert(db, [{ intent_id: intentId, kind: "stock", ref, amount: need.portions }]);
+      if (ref) await holds.insert(db, [{ intent_id: intentId, kind: "stock", ref, amount: need.portions }]);
     }
   }
 

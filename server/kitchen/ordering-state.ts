@@ -21,12 +21,13 @@ export const defaultOrderingState: OrderingState = {
   capacityPercent: 100,
 };
 
-/** A pause ends at its time; the rest with the business day on which it was set. */
+/** A pause ends at its time, with its message; the rest with the business day on which it was set. */
 export function stateAt(row: OrderingTable | undefined, now: number, settings: RestaurantSettings): OrderingState {
   if (!row) return defaultOrderingState;
   const pausedUntil = row.paused_until !== null && row.paused_until > now ? row.paused_until : null;
   if (row.day !== businessDayAt(now, settings)) return { ...defaultOrderingState, pausedUntil };
-  const { message, extra_minutes: extraMinutes, capacity_percent: capacityPercent } = row;
+  const { extra_minutes: extraMinutes, capacity_percent: capacityPercent } = row;
+  const message = row.paused_until !== null && pausedUntil === null ? "" : row.message;
   return { pausedUntil, message, extraMinutes, capacityPercent };
 }
 

@@ -17,10 +17,10 @@ import {
   assertAllowedInSets,
   assertAllowedWithGroups,
   attachGroups,
+  leaveSets,
   listGroupIds,
   lockSets,
 } from "./options/dish-options.ts";
-import { optionGroupRepository } from "./options/option-group.repository.ts";
 import { uniqueSlug } from "./slugs.ts";
 import { assertStationKnown } from "./station.ts";
 import { alwaysServed, assertTimesAllowed, toTimesColumns } from "./times/dish-times.ts";
@@ -141,13 +141,17 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
       }),
     /** The pictures of dishes, for moving them to another store. */
     pictures: { list: dishes.listImages, replace: dishes.replaceImage } satisfies ImageAddresses,
-    /** Throws `dish_not_found`. Carts show a removed dish as unavailable; past orders keep its name and price. */
+    /**
+     * Throws `dish_not_found`, and `dish_in_set` for a part of a set whose allergens are not declared. Carts show a removed dish
+     * as unavailable; past orders keep its name and price.
+     */
     remove: (id: string, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const known = await dishes.lock(trx, id);
         if (!known) throw new AppError("dish_not_found");
         const groupIds = await listGroupIds(trx, id);
-        await optionGroupRepository.markOptionsUnavailable(trx, id);
+        await lockSets(trx, id, []);
+        await leaveSets(trx, known);
         const removed = await dishes.delete(trx, id);
         await recordChange(trx, { subject: id, before: auditedFields(known, groupIds) });
         await pubsub.publish(trx, "content");

@@ -126,15 +126,19 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
 
     /**
      * Runs `work`, which allocates a table in a transaction of its own; turns a `NoTableAvailableError` into
-     * `table_taken` with the nearest available times.
+     * `table_taken` with the nearest available times, which begin `leadMinutes` ahead.
      */
-    async withAlternatives<T>(work: () => Promise<T>): Promise<T> {
+    async withAlternatives<T>(
+      work: () => Promise<T>,
+      { leadMinutes }: Pick<AvailabilityOptions, "leadMinutes"> = {},
+    ): Promise<T> {
       try {
         return await work();
       } catch (error) {
         if (!(error instanceof NoTableAvailableError)) throw error;
         const { requested, ignore } = error;
-        throw new AppError("table_taken", { alternatives: await alternatives(requested, Date.now(), { ignore }) });
+        const options = { ignore, leadMinutes };
+        throw new AppError("table_taken", { alternatives: await alternatives(requested, Date.now(), options) });
       }
     },
   };

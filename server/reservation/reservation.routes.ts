@@ -6,7 +6,7 @@ export const reservationRoutes = (reservations: ReservationService) => [
   route("getOwnAvailability", async ({ currentUser, query }) => reservations.ownAvailability(currentUser, query)),
   route("listReservations", async ({ query: { date, q, before } }) => reservations.list({ date, search: q, before })),
   route("createReservation", ({ currentUser, body, commit, recordChange }) =>
-    reservations.withAlternatives(() =>
+    reservations.withAlternativesFor(currentUser, () =>
       commit(async (trx) => {
         const reservation = await reservations.createByPhone(trx, currentUser, body, recordChange);
         return { acknowledged: true, insertedId: reservation._id, reservation };
@@ -14,7 +14,7 @@ export const reservationRoutes = (reservations: ReservationService) => [
     ),
   ),
   route("updateReservation", ({ currentUser, params, body, commit, recordChange }) =>
-    reservations.withAlternatives(() =>
+    reservations.withAlternativesFor(currentUser, () =>
       commit(async (trx) => {
         const change = { ...body, recordChange };
         const { modified, reservation } = await reservations.update(trx, currentUser, params.id, change);

@@ -55,6 +55,9 @@ export function reservationService(deps: Deps) {
   return {
     availability: (requested: AvailabilityRequest) => availability.getAvailability(requested),
     withAlternatives: availability.withAlternatives,
+    /** As `withAlternatives`, for a call that staff make for a guest as well: they book until the start. */
+    withAlternativesFor: <T>(currentUser: CurrentUser, work: () => Promise<T>): Promise<T> =>
+      availability.withAlternatives(work, isStaff(currentUser) ? { leadMinutes: 0 } : {}),
     findTableOfGuest,
     ...reservationHolds(all),
     ...staffOperations(all),

@@ -37,6 +37,25 @@ test("options that are not saved are not left without a question", async ({ page
   await expect(page).toHaveTitle(/ \| Options$/);
 });
 
+test("the form of a set shows the dishes that its options are, though they load after it", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard/options");
+  const [dish] = await callAsAdmin(page, "GET", "/menu");
+  const options = [{ name: "Part", dish: dish._id }];
+  const { insertedId } = await callAsAdmin(page, "POST", "/option-groups", { name: uniqueName("Course"), options });
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/menu", async (route) => {
+    await released.promise;
+    return route.fallback();
+  });
+  await page.goto(`/dashboard/options/${insertedId}`);
+  await expect(optionAt(page, 1).getByLabel("Name")).toHaveValue("Part");
+  await optionAt(page, 1).getByText("More about this option").click();
+  released.resolve();
+  const select = optionAt(page, 1).getByLabel("A dish of a set");
+  await expect(select.getByRole("option", { name: dish.name, exact: true })).toBeAttached();
+  await expect(select).toHaveValue(dish._id);
+});
+
 test("an admin adds a group of options, sees what guests will see, and changes it", async ({ page, admin }) => {
   const name = uniqueName("Toppings");
   await openAsAdmin(page, admin, "/dashboard/options");

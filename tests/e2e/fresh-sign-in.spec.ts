@@ -35,7 +35,8 @@ test("an admin whose session is older confirms it in a dialog, and the promotion
   const dialog = page.getByRole("dialog", { name: "Please confirm that it is you" });
   await expect(dialog).toBeVisible();
   await assertAccessible(page, "confirmation");
-  await dialog.getByLabel("Password", { exact: true }).fill("Wrong1!x");
+  // A space is part of a password.
+  await dialog.getByLabel("Password", { exact: true }).fill(`${admin.password} `);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("This is not your password.")).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(admin.password);

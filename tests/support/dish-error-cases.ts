@@ -83,6 +83,11 @@ export const dishErrorCases: Readonly<Record<string, ErrorCase>> = {
     const valid = await context.validRequests.importMenu();
     return sendAs(context, call, { ...valid, query: { version: "outdated" } });
   },
+  dish_in_set: async (context, call) => {
+    const dish = await adminOf(context).createDish({ price: 10 });
+    await adminOf(context).createGroup({ name: "Starters", options: [{ name: "Soup", dish }] });
+    return sendAs(context, call, { params: { id: dish } });
+  },
   option_group_used: async (context, call) => {
     const { _id: id } = await createGroup(context);
     await adminOf(context).createDish({ optionGroups: [id] });

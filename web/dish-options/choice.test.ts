@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  allergensOfOptions,
   type DishChoice,
   type DishInMinorUnits,
   type OptionInMinorUnits,
@@ -9,7 +10,8 @@ import {
 } from "./choice.ts";
 
 const option = (id: string, priceMinor: number, more: Partial<OptionInMinorUnits> = {}): OptionInMinorUnits => ({
-  ...{ id, name: id, priceMinor, sizePrices: {}, maxEach: 2, isDefault: false, isAvailable: true, addsAllergens: [] },
+  ...{ id, name: id, priceMinor, sizePrices: {}, maxEach: 2, isDefault: false, isAvailable: true },
+  ...{ addsAllergens: [], isDeclared: true },
   ...more,
 });
 const [medium, large] = [option("medium", 0, { isDefault: true }), option("large", 400)];
@@ -54,4 +56,20 @@ it("an earlier choice is offered again without what is not available", () => {
   }));
   const earlier = choose("large", "olives", "gone");
   expect(stillAvailable({ groups }, { ...earlier, note: "Hot" })).toEqual({ ...choose("large"), note: "Hot" });
+});
+
+it("the allergens of a choice are unknown if a chosen part of a set does not declare its own", () => {
+  const bread = option("bread", 0, { addsAllergens: ["gluten"] });
+  const soup = option("soup", 0, { isDeclared: false });
+  const group = {
+    id: "starter",
+    name: "Starter",
+    kind: "choice",
+    min: 0,
+    max: 2,
+    free: 0,
+    options: [bread, soup],
+  } as const;
+  expect(allergensOfOptions({ groups: [group] }, choose("bread"))).toEqual(["gluten"]);
+  expect(allergensOfOptions({ groups: [group] }, choose("bread", "soup"))).toBeNull();
 });

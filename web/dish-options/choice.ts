@@ -20,6 +20,8 @@ export interface DishChoice {
 
 export interface OptionInMinorUnits extends PricedOption {
   addsAllergens: readonly Allergen[];
+  /** False for a part of a set that does not declare its allergens. */
+  isDeclared: boolean;
 }
 
 export interface GroupInMinorUnits extends PricedGroup<OptionInMinorUnits> {
@@ -39,6 +41,7 @@ export function toDishInMinorUnits(
   const minor = (amount: number) => toMinor(amount, currency) ?? 0;
   const toOption = ({ _id, price: own, prices, maxEach, ...option }: Option): OptionInMinorUnits => ({
     ...{ id: _id, name: option.name, priceMinor: minor(own), maxEach, addsAllergens: option.addsAllergens },
+    isDeclared: option.allergensDeclared,
     sizePrices: Object.fromEntries(Object.entries(prices).map(([size, amount]) => [size, minor(amount)])),
     isDefault: option.default,
     isAvailable: option.available,
@@ -108,12 +111,14 @@ const withoutFree = (groups: readonly GroupInMinorUnits[]) => groups.map((group)
 const isInGroupOf = (groups: readonly GroupInMinorUnits[], option: OptionInMinorUnits, id: string) =>
   groups.some((group) => group.options.includes(option) && group.options.some((one) => one.id === id));
 
-/** What the chosen options add to the dish's allergens. */
-export const allergensOfOptions = ({ groups }: DishInMinorUnits, { options }: DishChoice): Allergen[] =>
-  groups
-    .flatMap((group) => group.options)
-    .filter(({ id }) => options.some(({ _id }) => _id === id))
-    .flatMap(({ addsAllergens }) => addsAllergens);
+/** What the chosen options add to the dish's allergens; null if one of them does not declare its own. */
+export function allergensOfOptions(
+  { groups }: Pick<DishInMinorUnits, "groups">,
+  { options }: DishChoice,
+): Allergen[] | null {
+  const chosen = groups.flatMap((group) => group.options).filter(({ id }) => options.some(({ _id }) => _id === id));
+  return chosen.some(({ isDeclared }) => !isDeclared) ? null : chosen.flatMap(({ addsAllergens }) => addsAllergens);
+}
 
 /** How many units of a group are chosen. */
 export const countIn = ({ options }: GroupInMinorUnits, choice: DishChoice): number =>

@@ -42,6 +42,13 @@ export default function ProofDialog() {
   return request ? <ProofForm key={request.kind} kind={request.kind} onEnd={request.resolve} /> : null;
 }
 
+/** What is sent of what was typed: apps show codes in two groups, and a password may begin or end with a space. */
+const sentAs: Readonly<Record<ProofMethod, (typed: string) => string>> = {
+  code: (typed) => typed.replaceAll(/\s/g, ""),
+  "recovery-code": (typed) => typed.trim(),
+  password: (typed) => typed,
+};
+
 interface ProofFormProps {
   kind: ProofKind;
   onEnd: (isProved: boolean) => void;
@@ -62,7 +69,7 @@ function ProofForm({ kind, onEnd }: ProofFormProps) {
     event.preventDefault();
     if (isBusy || value.trim() === "") return;
     setIsBusy(true);
-    finish(await send[method](value.trim()));
+    finish(await send[method](sentAs[method](value)));
     setIsBusy(false);
   };
   const choose = (next: ProofMethod) => {
@@ -130,7 +137,8 @@ function ProofField({ method, value, onChange }: ProofFieldProps) {
       hint={messages.codeHint}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      // Three digits, a space, three digits.
+      maxLength={7}
     />
   );
 }

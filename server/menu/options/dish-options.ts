@@ -5,6 +5,7 @@ import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { decimalsMessage } from "../../domain/chargeable-amount.ts";
 import { menuRepository as menu } from "../menu.repository.ts";
+import { parseAllergens } from "../parse-allergens.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
 import { optionGroupRepository as groups } from "./option-group.repository.ts";
 import { assertDishAllowed, isSetGroup } from "./option-rules.ts";
@@ -47,6 +48,28 @@ export async function assertAllowedInSets(db: Db, dishId: string): Promise<void>
   const groupsOf = groupsByDish(await dishOptions.findAttached(db, [...setIds]));
   for (const set of await menu.findByIds(db, [...setIds]))
     assertDishAllowed({ dish: set, groups: groupsOf.get(set.id) ?? [] }, "diets");
+}
+
+/**
+ * Takes a dish that is removed out of the sets that it is part of, after `lockSets`: its options are sold out, and keep its
+ * allergens, since staff may offer them again. Throws `dish_in_set` if it does not declare any: an option cannot leave that open.
+ */
+export async function leaveSets(db: Db, { id, allergens }: Pick<DishTable, "id" | "allergens">): Promise<void> {
+  const parts = await groups.listParts(db, id);
+  if (parts.length === 0) return;
+  const sets = await groups.findByIds(db, [...new Set(parts.map((part) => part.group_id))]);
+  if (allergens === null) {
+    const names = sets.map(({ name }) => name).join(", ");
+    throw new AppError("dish_in_set", {
+      detail: `This dish is in ${names}, and its allergens are not declared. Declare them, or take it out there, and then delete it.`,
+    });
+  }
+  for (const part of parts) {
+    const kept = new Set([...parseAllergens(part.adds_allergens), ...parseAllergens(allergens)]);
+    await groups.endPart(db, part.id, JSON.stringify([...kept]));
+  }
+  // A form that was opened before must not save the options as they were.
+  for (const { id: groupId, version } of sets) await groups.increaseVersion(db, groupId, version);
 }
 
 /** Checks locked dishes whose prices were changed with their groups. Throws `invalid` with `price`. */

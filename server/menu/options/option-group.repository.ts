@@ -58,9 +58,13 @@ export const optionGroupRepository = {
   setAvailable: async (db: Db, id: string, available: number, soldOutUntil: number | null): Promise<void> => {
     await db.updateTable("options").set({ available, sold_out_until: soldOutUntil }).where("id", "=", id).execute();
   },
-  /** Marks the options that are a dish sold out, before the dish is removed. */
-  markOptionsUnavailable: async (db: Db, dishId: string): Promise<void> => {
-    await db.updateTable("options").set({ available: 0 }).where("dish_id", "=", dishId).execute();
+  /** The options that are a dish. */
+  listParts: (db: Db, dishId: string): Promise<OptionTable[]> =>
+    db.selectFrom("options").selectAll().where("dish_id", "=", dishId).execute(),
+  /** Makes an option that is a dish an ordinary one that is sold out, with allergens of its own (JSON). */
+  endPart: async (db: Db, id: string, addsAllergens: string): Promise<void> => {
+    const ended = { dish_id: null, available: 0, adds_allergens: addsAllergens };
+    await db.updateTable("options").set(ended).where("id", "=", id).execute();
   },
   /** Which of the ids are options of a group of sizes. */
   findSizes: async (db: Db, ids: readonly string[]): Promise<string[]> => {

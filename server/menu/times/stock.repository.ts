@@ -72,6 +72,11 @@ export const stockRepository = {
     const row = await db.selectFrom("dishes").select("stock_per_day").where("id", "=", dishId).executeTakeFirst();
     return row?.stock_per_day ?? undefined;
   },
+  /** Whether the dish can be ordered without a limit of portions. */
+  isUnlimited: async (db: Db, dishId: string): Promise<boolean> => {
+    const dish = db.selectFrom("dishes").select("id").where("id", "=", dishId);
+    return (await dish.where("stock_per_day", "is", null).executeTakeFirst()) !== undefined;
+  },
   /** Sets the portions of a day. Returns false without effect if more are taken. */
   setPerDay: async (db: Db, dishId: string, day: string, perDay: number): Promise<boolean> => {
     const result = await db

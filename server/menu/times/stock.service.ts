@@ -41,10 +41,12 @@ export function stockService({ store, pubsub, settings }: Deps) {
   return {
     /**
      * Takes portions of a dish for a business day, within the transaction that records who holds them. Returns the
-     * reference under which they are held. Throws `stock_short` with the number that is `left`.
+     * reference under which they are held; `undefined` if the dish has no limit any more, so that nothing is held. Throws
+     * `stock_short` with the number that is `left`.
      */
-    async take(db: Db, day: string, { dishId, name, portions }: NeededPortions): Promise<string> {
+    async take(db: Db, day: string, { dishId, name, portions }: NeededPortions): Promise<string | undefined> {
       const row = await stock.take(db, dishId, day, portions);
+      if (!row && (await stock.isUnlimited(db, dishId))) return undefined;
       if (!row) throw shortOf(name, await countLeft(db, dishId, day));
       if (fewLeft(row)) await pubsub.publish(db, "content");
       return refOf(dishId, day);

@@ -38,12 +38,11 @@ export function OrderingControls() {
   const [isPausing, isPacing] = (["pause", "pace"] satisfies Target[]).map(isBusy);
   return (
     <QueryView query={ordering} lines={1} count={1}>
-      {({ pausedUntil, extraMinutes, capacityPercent, asap, hasCapacity }) => (
+      {({ pausedUntil, accepting, extraMinutes, capacityPercent, asap, hasCapacity }) => (
         <section aria-label={messages.heading} className="mb-6 grid gap-3 rounded-box bg-base-200 p-4">
           <p role="status" className="flex flex-wrap gap-x-3 font-medium">
-            <span className={pausedUntil ? "text-error" : ""}>
-              {pausedUntil ? messages.pausedUntil(clockOrMoment(pausedUntil)) : messages.open}
-            </span>
+            {pausedUntil && <span className="text-error">{messages.pausedUntil(clockOrMoment(pausedUntil))}</span>}
+            {accepting && <span>{messages.open}</span>}
             {!pausedUntil && <span>{asap ? messages.asap(clockOrMoment(asap)) : messages.notNow}</span>}
             {extraMinutes > 0 && <span>{messages.extra(extraMinutes)}</span>}
             {capacityPercent !== 100 && <span>{messages.capacity(capacityPercent)}</span>}

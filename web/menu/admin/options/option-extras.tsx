@@ -35,7 +35,8 @@ export function OptionExtras({ form, index }: OptionExtrasProps) {
             max={maxOptionCount}
             {...field(`options.${index}.maxEach`)}
           />
-          <Select label={messages.dish} {...field(`options.${index}.dish`)}>
+          {/* The dishes arrive after the form: with another key the field selects the chosen one again. */}
+          <Select key={dishes.length} label={messages.dish} {...field(`options.${index}.dish`)}>
             <option value="">{messages.noDish}</option>
             {dishes.map((dish) => (
               <option key={dish._id} value={dish._id}>

@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from "vitest";
+import { dishOptionActions } from "#tests/support/dish-options.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
+
+describeOnEachEngine("a dish that is part of a set and is deleted", (server) => {
+  let token = "";
+  beforeAll(async () => {
+    token = (await server().signInAdmin()).token;
+  });
+  const admin = () => dishOptionActions(server(), token);
+  const remove = (dish: string) => server().call(`/api/menu/${dish}`, { method: "DELETE", token });
+
+  /** A set with a part that declares these allergens, and has milk of its own in the set. */
+  async function createSet(allergens: string[] | null) {
+    const part = await admin().createDish({ name: "Cheesecake", allergens });
+    const options = [{ name: "Cake", dish: part, default: true, addsAllergens: ["milk"] }, { name: "Fruit" }];
+    const group = await admin().createGroup({ name: "Dessert of the set", min: 1, options });
+    const set = await admin().createDish({ name: "Lunch set", allergens: [], optionGroups: [group._id] });
+    const show = async () => (await server().call(`/api/menu/${set}`)).body;
+    return { part, group, show };
+  }
+
+  it("leaves its allergens to its option, which is sold out and may be offered again", async () => {
+    const { part, group, show } = await createSet(["gluten", "milk"]);
+    expect((await remove(part)).status).toBe(200);
+    expect((await show()).optionGroups[0].options[0]).toMatchObject({ dish: null, available: false });
+    await admin().updateOption(String(group.options[0]?._id), { available: true });
+    const { optionAllergens, optionGroups } = await show();
+    expect(optionAllergens.toSorted()).toEqual(["gluten", "milk"]);
+    expect(optionGroups[0].options[0]).toMatchObject({ available: true, allergensDeclared: true });
+    // A form that was opened before does not save the option without them.
+    const body = { version: group.version, options: [{ _id: group.options[0]?._id, name: "Cake" }] };
+    const late = await server().call(`/api/option-groups/${group._id}`, { method: "PATCH", token, body });
+    expect(late).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+  });
+
+  it("stays while it does not declare its allergens, since its option could not leave them open", async () => {
+    const { part, show } = await createSet(null);
+    expect(await remove(part)).toMatchObject({
+      status: 409,
+      body: { code: "dish_in_set", detail: expect.stringContaining("This dish is in Dessert of the set") },
+    });
+    expect((await show()).optionAllergens).toBeNull();
+    await admin().updateDish(part, { allergens: [] });
+    expect((await remove(part)).status).toBe(200);
+  });
+});
