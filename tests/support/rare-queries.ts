@@ -44,6 +44,7 @@ async function callDishes({ db, engine }: Store): Promise<void> {
   await dishOptionRepository.findPartsOfSets(db, [none]);
   await dishOptionRepository.replaceAttached(db, none, []);
   await optionGroupRepository.lock(db, [none]);
+  await optionGroupRepository.endPart(db, none, "[]");
   await intentHoldRepository.list(db, none);
   await intentHoldRepository
     .insert(db, [{ intent_id: none, kind: "stock", ref: none, amount: 1 }])
@@ -56,6 +57,7 @@ async function callDishes({ db, engine }: Store): Promise<void> {
   await stockRepository.find(db, none, none);
   await stockRepository.take(db, none, none, 1);
   await stockRepository.release(db, none, none, 1);
+  await stockRepository.isUnlimited(db, none);
   await stockRepository.applyStockChange(db, none, none, { before: 1, after: 2 });
   await stockRepository.deleteBefore(db, "0000-00-00");
 }
