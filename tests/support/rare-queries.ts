@@ -11,12 +11,7 @@ import { outboxQueueRepository } from "#server/events/outbox-queue.repository.ts
 import { healthRepository } from "#server/health/health.repository.ts";
 import { identityRepository } from "#server/integrations/identity/embedded/identity.repository.ts";
 import { sessionRepository } from "#server/integrations/identity/firebase/session.repository.ts";
-import { intentHoldRepository } from "#server/kitchen/intent-hold.repository.ts";
-import { kitchenSlotRepository } from "#server/kitchen/kitchen-slot.repository.ts";
 import { menuRepository } from "#server/menu/menu.repository.ts";
-import { dishOptionRepository } from "#server/menu/options/dish-option.repository.ts";
-import { optionGroupRepository } from "#server/menu/options/option-group.repository.ts";
-import { stockRepository } from "#server/menu/times/stock.repository.ts";
 import { orderRepository } from "#server/order/order.repository.ts";
 import { orderHistoryRepository } from "#server/order/order-history.repository.ts";
 import { orderListRepository } from "#server/order/order-list.repository.ts";
@@ -32,35 +27,10 @@ import { tableCodeRepository } from "#server/table/table-code.repository.ts";
 import { guestRepository } from "#server/user/guest.repository.ts";
 import { userRepository } from "#server/user/user.repository.ts";
 import { callOldRecordQueries } from "./old-records-queries.ts";
+import { callDishQueries } from "./rare-dish-queries.ts";
 
 const none = "no such row";
 const now = Date.now();
-
-async function callDishes({ db, engine }: Store): Promise<void> {
-  const entry = { ...{ id: none, userId: none, dishId: none }, quantity: 1, note: "", createdAt: now };
-  await cartRepository.insertPlain(db, engine, entry);
-  await cartRepository.insertPriced(db, { ...entry, priceMinor: 1, options: "[]" });
-  await cartRepository.moveTo(db, none, [none]);
-  await dishOptionRepository.findPartsOfSets(db, [none]);
-  await dishOptionRepository.replaceAttached(db, none, []);
-  await optionGroupRepository.lock(db, [none]);
-  await optionGroupRepository.endPart(db, none, "[]");
-  await intentHoldRepository.list(db, none);
-  await intentHoldRepository
-    .insert(db, [{ intent_id: none, kind: "stock", ref: none, amount: 1 }])
-    .catch((error: unknown) => error);
-  await kitchenSlotRepository.listTaken(db, now, now + 1);
-  await kitchenSlotRepository.take(db, 1, 1, 1);
-  await kitchenSlotRepository.overbook(db, 1, 1);
-  await kitchenSlotRepository.release(db, 1, 1);
-  await kitchenSlotRepository.deleteBefore(db, 2);
-  await stockRepository.find(db, none, none);
-  await stockRepository.take(db, none, none, 1);
-  await stockRepository.release(db, none, none, 1);
-  await stockRepository.isUnlimited(db, none);
-  await stockRepository.applyStockChange(db, none, none, { before: 1, after: 2 });
-  await stockRepository.deleteBefore(db, "0000-00-00");
-}
 
 async function callIdentity({ db }: Store): Promise<void> {
   await identityRepository.listImages(db);
@@ -142,7 +112,7 @@ export async function callRareQueries(store: Store): Promise<void> {
     await repository.listImages(db);
     await repository.replaceImage(db, none, none);
   }
-  await callDishes(store);
+  await callDishQueries(store);
   await menuRepository.find(db, none);
   await refundRepository.listByPayment(db, none);
   for (const repository of [menuRepository, paymentRepository]) await repository.isEmpty(db);
