@@ -29,7 +29,7 @@ export const Order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   name: z.string(),
   email: z.string(),
-  /** For staff: how a guest can be reached who has ordered without an account; with an account now, until the order has ended. */
+  /** For staff: the contact of a guest who ordered without an account; of one who has an account now, only until the order has ended. */
   contact: z.object({ email: z.string(), phone: z.string() }).optional(),
   price: Price,
   /** Amount refunded so far. */

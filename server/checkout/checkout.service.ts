@@ -76,7 +76,7 @@ export function checkoutService(deps: Deps) {
       const intent = await findOwn(currentUser, id);
       const providerIntent = await withProviderErrors(() => intentReader.read(id));
       const { status } = await withProviderErrors(() => settle(intent, Date.now(), providerIntent));
-      // What is paid has its address with the order only.
+      // A paid intent no longer stores the address; its order does.
       const isOrdered = status === "paid" && intent.payment_type === "cart";
       const address = isOrdered ? await payments.deliveryAddress(id) : intent.address;
       return presentIntent(

@@ -28,7 +28,7 @@ export interface OrderTable {
   comes_up_at: number | null;
   /** The promise that the guest was last told by mail, if `ready_at` was moved. */
   told_ready_at: number | null;
-  /** What a guest without an account has typed, JSON, once they have an account; null once the order has ended. */
+  /** Email and telephone number that a guest typed who ordered without an account and has one now, JSON; null once the order has ended. */
   contact: string | null;
 }
 

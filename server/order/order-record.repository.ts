@@ -22,7 +22,7 @@ export interface OrderRecord {
   contact: Contact | undefined;
   lines: PaymentLineTable[];
   changes: OrderChangeTable[];
-  /** What the stations have done of the lines. */
+  /** Which parts of the lines the stations have marked as done. */
   lineStations: OrderLineStationTable[];
 }
 

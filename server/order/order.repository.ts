@@ -102,8 +102,8 @@ export const orderRepository = {
       .execute();
   },
   /**
-   * Removes the addresses and contacts of a user's orders, before their payments lose the user. A delivery that has not ended keeps its
-   * address until then: it is paid, and nobody could deliver it. All orders are locked, so that none ends meanwhile.
+   * Removes the addresses and contacts of a user's orders, before their payments lose the user. A delivery that has not ended keeps
+   * its address, which is needed to deliver it. Locks all orders of the user, so that none ends meanwhile.
    */
   clearContactsOfUser: async (db: Db, userId: string): Promise<void> => {
     const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);

@@ -13,7 +13,7 @@ import { userRepository as users } from "./user.repository.ts";
 
 export type Person = Pick<UserTable, "id" | "email" | "name" | "is_valid">;
 
-/** Who deletes a person: staff refund the deposits of coming reservations in full. */
+/** Who deletes a person. If staff do, the deposits of future reservations are refunded in full. */
 export interface Deleter {
   isByStaff: boolean;
 }

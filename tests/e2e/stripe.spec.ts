@@ -81,7 +81,7 @@ test("a payment that Stripe captured while the page was closed is shown as paid"
   await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
 });
 
-/** Opens the payment page while the card form does not load. */
+/** Opens the payment page and waits for the error of a card form that does not load. */
 async function openFailingPaymentPage(page: Page) {
   await signUpNewGuest(page);
   await page.goto("/order/pizza");

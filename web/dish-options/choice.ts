@@ -20,7 +20,7 @@ export interface DishChoice {
 
 export interface OptionInMinorUnits extends PricedOption {
   addsAllergens: readonly Allergen[];
-  /** False for a part of a set that does not declare its allergens. */
+  /** False if the option is a dish that does not declare its allergens. */
   isDeclared: boolean;
 }
 

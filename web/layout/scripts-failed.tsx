@@ -1,9 +1,8 @@
 import { publicMessages } from "#web/messages/public.ts";
 
 /**
- * Says that the scripts of the page did not load, so that what needs them does nothing. `replay-events.js` shows it, since
- * no component runs then. The link loads the page again. The offline page leaves it out: it is complete without scripts,
- * which the device may not have (see `public/service-worker.js`).
+ * A hidden notice that the scripts of the page did not load, with a link that loads the page again. `replay-events.js` shows it,
+ * because no component runs then.
  */
 export const ScriptsFailed = () => (
   <div id="scripts-failed" role="alert" hidden className="fixed inset-x-0 bottom-0 z-50">

@@ -17,7 +17,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: string;
   /** Data passed to the opened page without being part of its URL. */
   state?: unknown;
-  /** Passes the whole address of this page as `state`'s `from` instead, so that the opened page can lead back. */
+  /** Passes `{ from }` as the state, with path, query and fragment of this page, so that the opened page can lead back to it. */
   returnsHere?: boolean;
   /** Loads the page once the user points at the link. */
   prefetch?: "intent";

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { MigrationStep } from "../column-types.ts";
 
 /**
- * How the guest of an order can be reached who has ordered without an account and has one now. What older processes do not clear
- * is cleared a day after the order's time.
+ * The contact of a guest who ordered without an account and has one now. Processes of earlier releases do not clear it when the
+ * order ends; it is cleared a day after the order's time.
  */
 export const orderContact: MigrationStep = async (db) => {
   await db.schema.alterTable("orders").addColumn("contact", "text").execute();

@@ -51,8 +51,9 @@ export async function assertAllowedInSets(db: Db, dishId: string): Promise<void>
 }
 
 /**
- * Takes a dish that is removed out of the sets that it is part of, after `lockSets`: its options are sold out, and keep its
- * allergens, since staff may offer them again. Throws `dish_in_set` if it does not declare any: an option cannot leave that open.
+ * Takes a dish that is removed out of the sets that it is part of, after `lockSets`: its options become sold out and keep its
+ * allergens, because staff may mark them available again. Throws `dish_in_set` if the dish does not declare its allergens, because the
+ * allergens of an option without a dish are always declared.
  */
 export async function leaveSets(db: Db, { id, allergens }: Pick<DishTable, "id" | "allergens">): Promise<void> {
   const parts = await groups.listParts(db, id);
