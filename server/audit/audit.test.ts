@@ -97,6 +97,18 @@ describeOnEachEngine("the security log", (server) => {
     expect(JSON.stringify(entry)).not.toMatch(/Ada Guest|212 555|@/);
   });
 
+  it("has what staff change of their own bookings and orders, which they refund where guests may not", async () => {
+    const own = createFactories(server(), { ...serverFactories(server()), owner: admin, admin });
+    const [booking, order] = [await own.reservation(), await own.payment()];
+    const [cancelled, ended, ...others] = await entriesOf(async () => {
+      await send("cancelReservation", { params: { id: booking }, body: {} });
+      await send("cancelOrder", { params: { id: order }, body: { reason: "Nobody is hungry" } });
+    });
+    expect(cancelled).toMatchObject({ call: "cancelReservation", by: adminId, after: { refundMinor: 2000 } });
+    expect(ended).toMatchObject({ call: "cancelOrder", by: adminId, subject: order, after: { status: "cancelled" } });
+    expect(others).toEqual([]);
+  });
+
   it("says what was before and after, in minor units, and only what differs", async () => {
     const id = await factories.dish();
     const change = { params: { id }, body: { price: 8.5, name: newDish.name, available: false } };

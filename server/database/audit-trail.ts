@@ -28,8 +28,6 @@ export interface AuditTrail {
 export interface Change {
   /** Id of what is changed. */
   subject: string;
-  /** Id of the guest whom it belongs to: what people change of their own is not logged. */
-  owner?: string | null | undefined;
   /** Only fields that differ are stored. A missing side means that it did not or does not exist. */
   before?: AuditValues | undefined;
   after?: AuditValues | undefined;

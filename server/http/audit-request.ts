@@ -12,11 +12,14 @@ interface Request {
   address: string;
 }
 
-/** What a request changes is recorded if the caller is staff, and for guests never: see `RecordChange`. */
+/**
+ * What a request changes is recorded if the caller is staff, of their own orders and bookings as well, since they may cancel
+ * and refund where a guest may not. What guests change is never recorded: see `RecordChange`.
+ */
 export const createChangeRecorder =
   (audit: AuditTrail, { call, address }: Request, principal: Principal | undefined): RecordChange =>
-  async (db, { subject, owner, before, after }) => {
-    if (principal?.kind !== "user" || principal.role !== "admin" || principal.id === owner) return;
+  async (db, { subject, before, after }) => {
+    if (principal?.kind !== "user" || principal.role !== "admin") return;
     const changed = changedFields({ before, after });
     if (!changed) return;
     const { id: by, role } = principal;

@@ -40,7 +40,7 @@ const guestDetails = (
 });
 
 interface DepositTerms {
-  /** The deposit that was paid. */
+  /** What is left of the deposit that was paid. */
   amount: string;
   /** Until when it is refunded; undefined: that is over. */
   freeUntil: string | undefined;

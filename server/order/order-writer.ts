@@ -46,8 +46,6 @@ export interface Transition {
   actor: CurrentUser | string;
   reason?: string | undefined;
   recordChange?: RecordChange;
-  /** Whether a change of the user's own order is recorded as well. */
-  recordsOwn?: boolean;
   /** The promised time that the same transaction has moved. */
   moved?: MovedTime | undefined;
 }
@@ -144,9 +142,8 @@ export function orderWriter(deps: OrderDeps) {
 
   /** Changes the status if it is one of `from`, within a transaction; cancelling refunds the payment in it. */
   async function changeStatus(trx: Db, record: OrderRecord, change: Transition): Promise<void> {
-    const { to, from, actor, reason, recordChange, recordsOwn, moved } = change;
+    const { to, from, actor, reason, recordChange, moved } = change;
     const { id } = record.order;
-    const owner = recordsOwn ? undefined : record.payment.user_id;
     const by = typeof actor === "string" ? actor : actor.email;
     await lockPerson(trx, actor, record.payment.user_id);
     const at = Date.now();
@@ -159,7 +156,7 @@ export function orderWriter(deps: OrderDeps) {
     if (to === "cancelled" && isUnused) await intentHolds.release(trx, record.payment.transaction_id);
     const refundMinor = to === "cancelled" ? await refund(trx, record, by, reason) : undefined;
     const after = { ...moved?.after, status: to, refundMinor };
-    await recordChange?.(trx, { subject: id, owner, before: { ...moved?.before, status: before }, after });
+    await recordChange?.(trx, { subject: id, before: { ...moved?.before, status: before }, after });
     await pubsub.publish(trx, "orders", id);
   }
 

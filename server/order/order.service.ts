@@ -119,7 +119,7 @@ export function orderService(deps: OrderDeps) {
         const moved = readyAt === undefined ? undefined : await moveTime(trx, record, Date.parse(readyAt));
         if (newStatus === undefined) return recordChange(trx, { subject: id, ...moved });
         const transition = { to: newStatus, from: sourceStatuses(newStatus, kind), actor: currentUser, reason };
-        return changeStatus(trx, record, { ...transition, recordChange, recordsOwn: true, moved });
+        return changeStatus(trx, record, { ...transition, recordChange, moved });
       });
       return 1;
     },

@@ -6,6 +6,7 @@ import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { secondsUntil } from "../lib/seconds-until.ts";
+import type { RefundService } from "../payment/refund.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { type LockTables, NoTableAvailableError } from "./requested-table.ts";
@@ -28,6 +29,7 @@ const maxMoves = 5;
 interface ChangeDeps extends MailDeps {
   availability: AvailabilityService;
   lockTables: LockTables;
+  refunds: Pick<RefundService, "left">;
 }
 
 interface Move {
@@ -66,7 +68,8 @@ export function reservationChanges(deps: ChangeDeps) {
       sequence: reservation.sequence + 1,
     });
     await insertHistoryEntry(db, moved, event);
-    await notify(db, deps, "moved", moved, { now });
+    const depositLeft = moved.payment_id ? await deps.refunds.left(db, moved.payment_id) : undefined;
+    await notify(db, deps, "moved", moved, { now, depositLeft });
     return moved;
   }
 

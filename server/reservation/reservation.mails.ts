@@ -1,4 +1,4 @@
-import { formatMoney } from "#contract/money.ts";
+import { formatMoney, type Minor } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
@@ -33,6 +33,8 @@ interface EventDetails {
   now: number;
   /** Set if a deposit was paid. */
   refund?: RefundState | undefined;
+  /** What is left of the deposit after refunds; by default all of it. */
+  depositLeft?: Minor | undefined;
   reason?: string | undefined;
 }
 
@@ -78,15 +80,14 @@ function guestMail(
   context: MailContext,
   event: ReservationEvent,
   { reservation, recipient }: { reservation: ReservationTable; recipient: Contact },
-  { now, refund, reason }: EventDetails,
+  { now, refund, reason, depositLeft = reservation.deposit_minor }: EventDetails,
 ): OutboxMessage {
   const { settings } = context;
   const data = toMailData(context, reservation);
-  const { deposit_minor, currency } = reservation;
   const isFree = isCancellationFree(reservation, now);
   const freeUntil = isFree ? formatLocalTime(freeCancellationUntil(reservation), settings) : undefined;
-  const amount = formatMoney(deposit_minor, currency, settings.locale);
-  const deposit = deposit_minor > 0 ? { amount, freeUntil } : undefined;
+  const amount = formatMoney(depositLeft, reservation.currency, settings.locale);
+  const deposit = depositLeft > 0 ? { amount, freeUntil } : undefined;
   const mail = {
     confirmed: () => messages.mail.reservationConfirmed(data, deposit),
     moved: () => messages.mail.reservationMoved(data, deposit),

@@ -47,6 +47,7 @@ export function presentReservation(
     seats: reservation.seats,
     price: decimal(reservation.deposit_minor),
     paid: isPaid(reservation),
+    paymentId: reservation.payment_id,
     refunded: decimal(refundedMinor),
     currency,
     source: reservation.intent_id ? "online" : "telephone",

@@ -110,7 +110,7 @@ function reservationOperations(deps: DepsWithAvailability) {
         ? await changeStatus(db, currentUser, id, body)
         : await move(db, currentUser, before, body);
       const after = auditedFields(changed ?? before);
-      await recordChange(db, { subject: id, owner: before.user_id, before: auditedFields(before), after });
+      await recordChange(db, { subject: id, before: auditedFields(before), after });
       return { modified: changed ? 1 : 0, reservation: presentSummary(changed ?? before) };
     },
 
@@ -147,7 +147,7 @@ function reservationOperations(deps: DepsWithAvailability) {
       const options = { by: currentUser.email, refund: choice, expectedRefund, reason, now: Date.now() };
       const { done, reservation, refund: refundMinor } = await cancel(db, id, options);
       const after = { ...auditedFields(reservation), ...(done && { refundMinor }) };
-      await recordChange(db, { subject: id, owner: before.user_id, before: auditedFields(before), after });
+      await recordChange(db, { subject: id, before: auditedFields(before), after });
       const { currency, status } = reservation;
       return { modified: done ? 1 : 0, refund: toDecimal(refundMinor, currency), status };
     },

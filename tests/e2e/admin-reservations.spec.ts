@@ -85,6 +85,7 @@ test("a busy day is counted as a whole, and a no-show is asked for with the depo
       endsAt: "2026-01-02T20:00:00Z",
       price: 30.1,
       paid: true,
+      paymentId: `payment-${index}`,
       refunded: 10.05,
       currency: "USD",
       source: "online",
@@ -184,6 +185,39 @@ test("the host releases a table that is held and not paid", async ({ page, reque
   await question.getByRole("button", { name: "Release it" }).click();
   await expect(reservationItem(page, name)).toContainText("Cancelled");
   await expect(page.getByRole("button", { name: `Release the table: ${name}` })).toHaveCount(0);
+});
+
+test("the host refunds a part of a deposit, and the rest after the visit", async ({ page, admin, apiGuest }) => {
+  const name = `Frances ${Date.now()} ${test.info().project.name}`;
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  const date = await showNextDay(page);
+  const availability = await page.request.get(`/api/reservations/availability?date=${date}&guest=2`);
+  const { times }: { times: { time: string; available: boolean }[] } = await availability.json();
+  const time = times.findLast(({ available }) => available)?.time ?? "";
+  await apiGuest.bookTable({ date, time, guest: 2, name, price: 20 });
+  await page.reload();
+  const item = reservationItem(page, name);
+  const refund = async (amount: string | undefined, effect: string) => {
+    await item.getByRole("button", { name: `Refund: ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Refund the deposit of ${name}` });
+    await expect(dialog).toContainText(effect);
+    if (amount === undefined) await assertAccessible(page);
+    else await dialog.getByLabel("Amount (USD)").fill(amount);
+    await dialog.getByLabel("Reason").fill("They waited long");
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await refund("5.50", "the table stays booked");
+  await expect(item).toContainText("Deposit $20.00 · $5.50 refunded");
+
+  await item.getByRole("button", { name: `Seat: ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Seat them now" }).click();
+  await item.getByRole("button", { name: `Guests left: ${name}` }).click();
+  await page.getByText("Ended, cancelled or not paid").click();
+  await expect(item).toContainText("Completed");
+  await refund(undefined, "the booking stays as it is");
+  await expect(item).toContainText("Deposit $20.00 · $20.00 refunded");
+  await expect(item.getByRole("button", { name: `Refund: ${name}` })).toHaveCount(0);
 });
 
 test("a double click seats the guests, and does not say as well that they left", async ({ page, admin }) => {

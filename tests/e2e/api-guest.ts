@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { type Account, createAccount, postJson } from "./accounts.ts";
 
-/** A guest who orders over the API, like another browser, while the test watches the kitchen board. */
+/** A guest who orders and books over the API, like another browser, while the test watches pages of staff. */
 export class ApiGuest {
   readonly #request: APIRequestContext;
   readonly #guest: Account;
@@ -34,13 +34,26 @@ export class ApiGuest {
     for (let added = 0; added < dishes; added++) await this.#post("/api/carts", { email, menuId: dish?._id });
     const entries: { price: number }[] = await this.#get(`/api/carts?email=${encodeURIComponent(email)}`);
     const price = entries.reduce((sum, entry) => sum + Math.round(entry.price * 100), Math.round(fee * 100)) / 100;
-    const intent = await this.#post("/api/create-payment-intent", { price, fulfilment });
+    const { orderNumber } = await this.#pay({ price, fulfilment });
+    return orderNumber;
+  }
+
+  /** Books a table and pays its deposit. */
+  async bookTable(wanted: { date: string; time: string; guest: number; name: string; price: number }): Promise<void> {
+    const { email } = this.#guest;
+    await this.#pay({ ...wanted, email, phone: "+1 212 555 0100", paymentType: "reservation" });
+  }
+
+  /** Creates a payment intent, pays it by card and records the payment, which is returned. */
+  async #pay(wanted: { price: number; paymentType?: "reservation"; [detail: string]: unknown }) {
+    const { price, paymentType } = wanted;
+    const intent = await this.#post("/api/create-payment-intent", wanted);
     const card = { number: "4242424242424242", expMonth: 12, expYear: 2034, cvc: "123" };
     const method = await this.#post("/sandbox/payment-methods", { card, billingDetails: this.#guest });
     const confirmation = { clientSecret: intent.clientSecret, paymentMethodId: method.id };
     await this.#post(`/sandbox/payment-intents/${intent.id}/confirm`, confirmation);
-    const { payment } = await this.#post("/api/payments", { email, price, transactionId: intent.id });
-    return payment.orderNumber;
+    const record = { email: this.#guest.email, price, transactionId: intent.id, paymentType };
+    return (await this.#post("/api/payments", record)).payment;
   }
 
   async #get(path: string) {

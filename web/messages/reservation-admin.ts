@@ -35,6 +35,13 @@ export const reservationAdminMessages = {
     note: "The deposit stays as it is. Where we have an address, the guest gets a mail.",
     success: (name: string, table: string) => `${name} has table ${table}`,
   },
+  refund: {
+    action: "Refund",
+    title: (name: string) => `Refund the deposit of ${name}`,
+    staysBooked:
+      "Only money goes back: the table stays booked. To free it, cancel the booking; that can refund it, too.",
+    staysEnded: "Only money goes back: the booking stays as it is.",
+  },
   actionLabel: (act: string, name: string) => `${act}: ${name}`,
   confirmNoShow: {
     title: "Did nobody come?",

@@ -3,20 +3,20 @@ import { Fragment, use, useEffect, useRef, useState } from "react";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { RefundDialog } from "#web/refund/refund-dialog.tsx";
 import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { Money } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
-import { refundableAmount } from "../order-status.ts";
+import { isCancellable, refundableAmount } from "../order-status.ts";
 import { BoardContext } from "./board-context.ts";
 import { orderTimes } from "./order-times.ts";
 import { kitchenOrderPath, latestOrders } from "./orders.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
 import { type TicketActions, TicketButtons } from "./ticket.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
-import { kitchenOrderQuery } from "./use-live-orders.ts";
+import { boardKey, kitchenOrderQuery } from "./use-live-orders.ts";
 
 interface SelectedOrderProps {
   email: string;
@@ -74,7 +74,7 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
         <div className="max-w-xs">
           <TicketButtons order={order} actions={actions} />
         </div>
-        {isRefunding && <RefundDialog email={staffEmail} order={order} onClose={() => setIsRefunding(false)} />}
+        {isRefunding && <RefundOrderDialog email={staffEmail} order={order} onClose={() => setIsRefunding(false)} />}
       </div>
       <dl className="grid content-start gap-2">
         <DescriptionItem term={messages.guest}>
@@ -140,5 +140,21 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
         </DescriptionItem>
       </dl>
     </div>
+  );
+}
+
+function RefundOrderDialog({ email, order, onClose }: { email: string; order: Order; onClose: () => void }) {
+  const { _id: id, name, number, price, refunded, currency } = order;
+  const messages = kitchenMessages.refundDialog;
+  return (
+    <RefundDialog
+      payment={{ id, price, refunded, currency }}
+      name={name}
+      title={messages.title(number)}
+      effect={isCancellable(order) ? messages.orderGoesOn(name) : messages.orderStays}
+      // The stream may be disconnected, and a later cancellation must show the smaller refund.
+      invalidates={[kitchenOrderQuery(email, id).queryKey, boardKey]}
+      onClose={onClose}
+    />
   );
 }

@@ -33,6 +33,10 @@ export const reservationsQuery = (date: string, searchTerm: string) => ({
 /** Whether the reservation still occupies its table, i.e. is in no final status. */
 export const isActive = ({ reservationStatus }: ManagedReservation): boolean => occupiesTable(reservationStatus);
 
+/** What is left of a deposit that was paid. */
+export const paidLeft = ({ paid, price, refunded, currency }: ManagedReservation): number =>
+  paid ? amountLeft(price, refunded, currency) : 0;
+
 export type ReservationAction = (typeof staffStatuses)[number];
 
 /** The actions on a reservation. `run` resolves to `undefined` if nothing was changed. */
@@ -72,10 +76,11 @@ const maxEarlyMs = hourMs;
 function useStatusQuestion() {
   const formatMoney = useFormatMoney();
   const { formatFullDate } = useDateFormat();
-  return ({ name, date, time, startsAt, ...reservation }: ManagedReservation, action: ReservationAction) => {
+  return (reservation: ManagedReservation, action: ReservationAction) => {
+    const { name, date, time, startsAt } = reservation;
     const { confirmNoShow, confirmEarly, when } = reservationAdminMessages;
     const moment = when(formatFullDate(date), time);
-    const kept = reservation.paid ? amountLeft(reservation.price, reservation.refunded, reservation.currency) : 0;
+    const kept = paidLeft(reservation);
     const { title, text, confirm } = action === "no_show" ? confirmNoShow : confirmEarly;
     const question = { title, text: text(name, moment), confirm };
     if (action === "no_show")

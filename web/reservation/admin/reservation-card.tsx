@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { singleClick } from "#web/ui/single-click.ts";
-import type { ManagedReservation, ReservationAction } from "./queries.ts";
+import { type ManagedReservation, paidLeft, type ReservationAction } from "./queries.ts";
 
 interface ReservationCardProps {
   reservation: ManagedReservation;
@@ -15,6 +15,7 @@ interface ReservationCardProps {
   isBusy: boolean;
   onAction: (reservation: ManagedReservation, act: ReservationAction) => void;
   onMove: (reservation: ManagedReservation) => void;
+  onRefund: (reservation: ManagedReservation) => void;
 }
 
 const buttonClasses: Readonly<Record<ReservationAction, string>> = {
@@ -28,7 +29,7 @@ const buttonClasses: Readonly<Record<ReservationAction, string>> = {
 const labelOf = ({ reservationStatus }: ManagedReservation, action: ReservationAction): string =>
   reservationStatus === "held" && action === "cancelled" ? messages.release.action : messages.actions[action];
 
-export function ReservationCard({ reservation, showDate, isBusy, onAction, onMove }: ReservationCardProps) {
+export function ReservationCard({ reservation, showDate, isBusy, onAction, onMove, onRefund }: ReservationCardProps) {
   const { name, phone, email, notes, date, time, guest, table, number, reservationStatus } = reservation;
   const { formatWeekdayAndDate } = useDateFormat();
   return (
@@ -56,12 +57,12 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction, onMov
         {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
         <PaymentSummary reservation={reservation} />
       </div>
-      <Actions {...{ reservation, isBusy, onAction, onMove }} />
+      <Actions {...{ reservation, isBusy, onAction, onMove, onRefund }} />
     </li>
   );
 }
 
-function Actions({ reservation, isBusy, onAction, onMove }: Omit<ReservationCardProps, "showDate">) {
+function Actions({ reservation, isBusy, onAction, onMove, onRefund }: Omit<ReservationCardProps, "showDate">) {
   const { name, reservationStatus, next } = reservation;
   return (
     <div className="flex flex-wrap items-center gap-2 sm:max-w-72 sm:justify-end">
@@ -84,6 +85,15 @@ function Actions({ reservation, isBusy, onAction, onMove }: Omit<ReservationCard
           aria-label={messages.actionLabel(messages.move, name)}
           aria-disabled={isBusy}
           onClick={() => onMove(reservation)}
+        />
+      )}
+      {paidLeft(reservation) > 0 && (
+        <Button
+          label={messages.refund.action}
+          className="btn-outline"
+          aria-label={messages.actionLabel(messages.refund.action, name)}
+          aria-disabled={isBusy}
+          onClick={() => onRefund(reservation)}
         />
       )}
     </div>

@@ -13,6 +13,7 @@ import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { StaffMoveDialog } from "./move-reservation-dialog.tsx";
 import { isActive, type ManagedReservation, reservationsQuery, useReservationActions } from "./queries.ts";
+import { RefundDepositDialog } from "./refund-deposit-dialog.tsx";
 import { ReservationCard } from "./reservation-card.tsx";
 import { clearTelephoneDraft, TelephoneReservationForm } from "./telephone-reservation-form.tsx";
 
@@ -138,6 +139,7 @@ function ReservationCards({
 }) {
   const { run, isBusy } = useReservationActions();
   const [toMove, setToMove] = useState<ManagedReservation>();
+  const [toRefund, setToRefund] = useState<ManagedReservation>();
   return (
     <>
       <ul className="grid gap-3">
@@ -149,10 +151,12 @@ function ReservationCards({
             isBusy={isBusy(reservation._id)}
             onAction={(target, action) => void run({ reservation: target, action })}
             onMove={setToMove}
+            onRefund={setToRefund}
           />
         ))}
       </ul>
       {toMove && <StaffMoveDialog key={toMove._id} reservation={toMove} onClose={() => setToMove(undefined)} />}
+      {toRefund && <RefundDepositDialog reservation={toRefund} onClose={() => setToRefund(undefined)} />}
     </>
   );
 }

@@ -1,38 +1,49 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { textLimits } from "#contract/constants/text-limits.ts";
 import { chargeableDigits } from "#contract/money.ts";
-import type { Order } from "#contract/order.ts";
 import { api } from "#web/api/api.ts";
 import { failureTitle } from "#web/api/failure-title.ts";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
-import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { refundMessages as messages } from "#web/messages/refund.ts";
+import { amountLeft } from "#web/ui/amount-left.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { isCancellable, refundableAmount } from "../order-status.ts";
 import { readRefundAmount } from "./refund-amount.ts";
-import { boardKey, kitchenOrderQuery } from "./use-live-orders.ts";
 
-const messages = kitchenMessages.refundDialog;
+export interface RefundablePayment {
+  id: string;
+  /** What was paid, and what of it was refunded, in units of the currency. */
+  price: number;
+  refunded: number;
+  currency: string;
+}
 
 interface RefundDialogProps {
-  email: string;
-  order: Order;
+  payment: RefundablePayment;
+  /** Who is refunded. */
+  name: string;
+  title: string;
+  /** What becomes of the order or booking. */
+  effect: string;
+  /** The queries that show the payment. */
+  invalidates: readonly QueryKey[];
   onClose: () => void;
 }
 
-/** Refunds a part of the payment, or all that is left of it, with a reason; the order does not change. */
-export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
-  const left = refundableAmount(order);
+/** Refunds a part of a payment, or all that is left of it, with a reason; what was paid for does not change. */
+export function RefundDialog({ payment, name, title, effect, invalidates, onClose }: RefundDialogProps) {
+  const { currency } = payment;
+  const left = amountLeft(payment.price, payment.refunded, currency);
   const [amount, setAmount] = useState(String(left));
   const [reason, setReason] = useState("");
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const formatMoney = useFormatMoney();
   const id = useId();
-  const { currency } = order;
   const { price, problem } = readRefundAmount(amount, { currency, left });
   const digits = chargeableDigits(currency);
   const amountError = {
@@ -42,11 +53,10 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
   };
   const { run, isBusy } = useApiMutation({
     request: (body: { price: number; reason: string }, keyFor) =>
-      api("refundPayment", { params: { id: order._id }, body, idempotencyKey: keyFor(body) }),
-    // The stream may be disconnected, and a later cancellation must show the smaller refund.
-    invalidates: [kitchenOrderQuery(email, order._id).queryKey, boardKey],
+      api("refundPayment", { params: { id: payment.id }, body, idempotencyKey: keyFor(body) }),
+    invalidates,
     onSuccess: ({ price: refunded }) => {
-      toast.success(messages.done(formatMoney(refunded), order.name));
+      toast.success(messages.done(formatMoney(refunded), name));
       onClose();
     },
     // If the outcome is not known, pressing again sends the same refund, which is made once.
@@ -60,9 +70,9 @@ export function RefundDialog({ email, order, onClose }: RefundDialogProps) {
     <Modal aria-labelledby={`${id}-title`} aria-describedby={`${id}-effect`} onClose={onClose}>
       <Form onSubmit={submit} isBusy={isBusy()} className="modal-box grid gap-4">
         <h2 id={`${id}-title`} className="display text-2xl">
-          {messages.title(order.number)}
+          {title}
         </h2>
-        <p id={`${id}-effect`}>{isCancellable(order) ? messages.orderGoesOn(order.name) : messages.orderStays}</p>
+        <p id={`${id}-effect`}>{effect}</p>
         <Field
           label={messages.amount(currency)}
           hint={messages.left(formatMoney(left))}
