@@ -55,14 +55,26 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction, onMov
           {email && <> · {email}</>} · {number}
         </p>
         {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
-        <PaymentSummary reservation={reservation} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <PaymentSummary reservation={reservation} />
+          {/* With the money, not with the buttons that seat, move or cancel. */}
+          {paidLeft(reservation) > 0 && (
+            <Button
+              label={messages.refund.action}
+              className="btn-link min-h-11 px-0 text-base-content"
+              aria-label={messages.actionLabel(messages.refund.action, name)}
+              aria-disabled={isBusy}
+              onClick={() => onRefund(reservation)}
+            />
+          )}
+        </div>
       </div>
-      <Actions {...{ reservation, isBusy, onAction, onMove, onRefund }} />
+      <Actions {...{ reservation, isBusy, onAction, onMove }} />
     </li>
   );
 }
 
-function Actions({ reservation, isBusy, onAction, onMove, onRefund }: Omit<ReservationCardProps, "showDate">) {
+function Actions({ reservation, isBusy, onAction, onMove }: Omit<ReservationCardProps, "showDate" | "onRefund">) {
   const { name, reservationStatus, next } = reservation;
   return (
     <div className="flex flex-wrap items-center gap-2 sm:max-w-72 sm:justify-end">
@@ -85,15 +97,6 @@ function Actions({ reservation, isBusy, onAction, onMove, onRefund }: Omit<Reser
           aria-label={messages.actionLabel(messages.move, name)}
           aria-disabled={isBusy}
           onClick={() => onMove(reservation)}
-        />
-      )}
-      {paidLeft(reservation) > 0 && (
-        <Button
-          label={messages.refund.action}
-          className="btn-outline"
-          aria-label={messages.actionLabel(messages.refund.action, name)}
-          aria-disabled={isBusy}
-          onClick={() => onRefund(reservation)}
         />
       )}
     </div>
