@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createOTP } from "@better-auth/utils/otp";
 import { expect } from "@playwright/test";
+import { secretIn } from "../support/authenticator.ts";
 import { decodeKey, openAccount, section, signOut } from "./account-page.ts";
 import { postJson } from "./accounts.ts";
 import { logIn, stubSpeechSynthesis } from "./captcha.ts";
@@ -86,6 +87,48 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await factor.getByRole("button", { name: "Remove the authenticator app" }).click();
   await expect(page.getByText("The authenticator app is removed.")).toBeVisible();
   await expect(factor.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
+});
+
+test("a second step that comes too late, or after too many wrong codes, leads back to the login with the email", async ({
+  page,
+  isMobile,
+}) => {
+  await stubSpeechSynthesis(page);
+  const guest = await signUpNewGuest(page);
+  await openAccount(page);
+  const { totpURI } = await postJson(page.request, "/auth/two-factor/enable", { password: guest.password });
+  const { totp, hotp } = createOTP(secretIn(totpURI));
+  await postJson(page.request, "/auth/two-factor/verify-totp", { code: await totp() });
+  await signOut(page, isMobile);
+  await logIn(page, guest);
+  const dialog = page.getByRole("dialog", { name: "One more step" });
+  const enter = async (code: string) => {
+    await dialog.getByLabel("Code", { exact: true }).fill(code);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+  };
+  const nextCode = () => hotp(Math.floor(Date.now() / 30_000) + 1);
+  const again = page.getByRole("dialog", { name: "Please Login Again" });
+  const logInAgain = async () => {
+    await again.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await dialog.waitFor();
+  };
+  for (const wrong of ["000001", "000002", "000003", "000004", "000005"]) {
+    await enter(wrong);
+    await expect(dialog.getByText("This is not right")).toBeVisible();
+    await dialog.getByLabel("Code", { exact: true }).fill("");
+  }
+  await enter(await nextCode());
+  await expect(again).toContainText("Too many codes were wrong. Please log in again");
+
+  await logInAgain();
+  // The browser deletes it after ten minutes.
+  await page.context().clearCookies({ name: /two_factor/ });
+  await enter(await nextCode());
+  await expect(again).toContainText("The time for the second step is over. Please log in again");
+
+  await logInAgain();
 });
 
 test("other devices are listed and signed out, one or all", async ({ page, playwright, server }) => {

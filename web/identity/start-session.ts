@@ -15,10 +15,11 @@ export async function startSession(newcomer?: { newName?: string }): Promise<Aut
 
 /** Asks for the second factor in a dialog and takes over the session then. */
 export async function finishWithSecondFactor(newcomer?: { newName?: string }): Promise<AuthResult> {
-  if (!(await requestProof("second-factor"))) {
+  const outcome = await requestProof("second-factor");
+  if (outcome !== "proved") {
     // A session that waits for its factor is of no use, and in the way of others on this device.
     await providerSession().signOut(true);
-    return failure(identityMessages.proof.cancelled);
+    return failure(identityMessages.proof[outcome]);
   }
   return startSession(newcomer);
 }
