@@ -48,6 +48,7 @@ export async function openIdentity({ firebaseAddresses, ...deps }: Deps): Promis
     ...shared,
     publicUrl: config.PUBLIC_URL,
     secrets: deps.secrets,
+    firstAdminEmail: config.ADMIN_EMAIL,
     restaurant: deps.settings,
     mails: identityMails({
       store,

@@ -10,6 +10,7 @@ import { AppError } from "./domain/app-error.ts";
 import type { CurrentUser } from "./domain/current-user.ts";
 import type { Outbox } from "./events/outbox.ts";
 import { deleteStoredResponses } from "./idempotency/stored-responses.ts";
+import type { OrderService } from "./order/order.service.ts";
 import type { ReservationService } from "./reservation/reservation.service.ts";
 import { presentUser } from "./user/present-user.ts";
 import { accountDeletedKey } from "./user/user.mails.ts";
@@ -19,6 +20,7 @@ interface Deps extends Pick<ReturnType<typeof dataExport>, "exportUser" | "expor
   store: Store;
   outbox: Pick<Outbox, "forgetPerson">;
   audit: Pick<AuditService, "record">;
+  orders: Pick<OrderService, "forgetContact">;
   reservations: Pick<ReservationService, "listOfContact" | "listOfPerson" | "cancelAndAnonymize">;
   users: Pick<UserAdminService, "findPersons" | "delete">;
 }
@@ -33,6 +35,13 @@ interface ExportedPersons extends Partial<ExportedData> {
   reservations: ExportedReservation[];
 }
 
+/** How much there was besides an account. */
+interface Forgotten {
+  guests: number;
+  bookings: number;
+  orders: number;
+}
+
 /** The user as a request of theirs would be answered. */
 const asCurrentUser = (user: UserTable): CurrentUser => ({
   ...presentUser(user, { id: "", uid: user.uid ?? "", authenticatedAt: 0, secondFactor: false }),
@@ -43,26 +52,27 @@ const asCurrentUser = (user: UserTable): CurrentUser => ({
  * Everything under an email address: the account, guests without an account who typed it, and bookings by telephone. Methods
  * throw `user_not_found` if there is nothing.
  */
-export function personsByEmail({ store, outbox, audit, reservations, users, ...exports }: Deps) {
+export function personsByEmail({ store, outbox, audit, orders, reservations, users, ...exports }: Deps) {
   async function exportGuest(guest: UserTable): Promise<GuestData> {
     const contact = { name: guest.name, email: guest.contact_email, phone: guest.phone };
     return { contact, ...(await exports.exportUser(asCurrentUser(guest))) };
   }
 
   /**
-   * Removes the person from bookings by telephone; future ones are cancelled. Returns how many there were. `keptMail` is the
-   * key of a mail that stays.
+   * Removes the person from bookings by telephone, of which future ones are cancelled, and from orders that another account
+   * has taken over from a guest who typed the email. Returns how many there were. `keptMail` is the key of a mail that stays.
    */
-  const forgetBookings = (email: string, keptMail: string | undefined): Promise<number> =>
+  const forgetRecords = (email: string, keptMail: string | undefined): Promise<{ bookings: number; orders: number }> =>
     store.transaction(async (trx) => {
       const person = { id: "", email, name: "", is_valid: 1 };
       const ids = (await reservations.listOfPerson(trx, person)).map(({ id }) => id);
       await outbox.forgetPerson(trx, email, new Set(ids), keptMail);
       await deleteStoredResponses(trx, new Set([email, ...ids]));
       await reservations.cancelAndAnonymize(trx, person, ids, { isByStaff: true });
-      for (const subject of ids)
+      const orderIds = await orders.forgetContact(trx, email);
+      for (const subject of [...ids, ...orderIds])
         await audit.record(trx, { call: "personForgotten", subject, address: commandLineAddress });
-      return ids.length;
+      return { bookings: ids.length, orders: orderIds.length };
     });
 
   return {
@@ -86,14 +96,15 @@ export function personsByEmail({ store, outbox, audit, reservations, users, ...e
       };
     },
     /** Deletes all of it. `recordChange` notes each user. Throws `last_admin`. */
-    async forget(address: string, recordChange: RecordChange): Promise<{ guests: number; bookings: number }> {
+    async forget(address: string, recordChange: RecordChange): Promise<Forgotten> {
       const email = address.toLowerCase();
       const { account, guests } = await users.findPersons(email);
       if (account) await users.delete(account.id, { isByStaff: true, recordChange });
       for (const { id } of guests) await users.delete(id, { isByStaff: true, recordChange });
-      const bookings = await forgetBookings(email, account && accountDeletedKey(account.id));
-      if (!account && guests.length + bookings === 0) throw new AppError("user_not_found");
-      return { guests: guests.length, bookings };
+      const forgotten = await forgetRecords(email, account && accountDeletedKey(account.id));
+      const count = guests.length + forgotten.bookings + forgotten.orders;
+      if (!account && count === 0) throw new AppError("user_not_found");
+      return { guests: guests.length, ...forgotten };
     },
   };
 }

@@ -149,6 +149,25 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     expect(await run("forget", typed)).toMatchObject({ code: 1 });
   });
 
+  it("forgets an address that a guest typed whose order another account has taken over", async () => {
+    const { begin, order } = guestCheckoutActions(server);
+    const account = await server.createGuest();
+    const claim = async () => {
+      const guest = await begin();
+      const { id } = await order(guest);
+      await server.call("/api/guests/claim", { token: account.token, body: { token: guest.token } });
+      return { id, typed: guest.contactEmail };
+    };
+    const seen = async (id: string) => (await server.call(`/api/orders/${id}`, { token: owner.token })).body;
+    const [forgotten, other] = [await claim(), await claim()];
+    expect((await seen(forgotten.id)).contact.email).toBe(forgotten.typed);
+    expect((await run("forget", forgotten.typed)).output).toContain("(1 as the contact of an order)");
+    expect((await seen(forgotten.id)).contact).toBeUndefined();
+    expect(await seen(forgotten.id)).toMatchObject({ email: account.email, status: "pending" });
+    expect((await seen(other.id)).contact.email).toBe(other.typed);
+    expect(await run("forget", forgotten.typed)).toMatchObject({ code: 1 });
+  });
+
   it("says that there is nobody with an email", async () => {
     const { code, output } = await run("promote", "nobody@example.com");
     expect(output).toMatch(/no such user|not found|does not exist|there is no/i);

@@ -3,6 +3,7 @@ import { isOpenStatus, type OrderStatus, orderStatuses } from "#contract/constan
 import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, rowsOf } from "../database/compiled-query.ts";
 import type { OrderTable, Schema } from "../database/schema.ts";
+import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 import { type Contact, findOrderRecords } from "./order-record.repository.ts";
 
@@ -142,6 +143,17 @@ export const orderRepository = {
       .where("contact", "is not", null)
       .where("ready_at", "<", before)
       .execute();
+  },
+  /** Removes the contacts with this email, and returns the ids of their orders. */
+  clearContactsWith: async (db: Db, email: string): Promise<string[]> => {
+    const orders = await db
+      .updateTable("orders")
+      .set({ contact: null })
+      .where("contact", "is not", null)
+      .where(containsText("contact", `"email":${JSON.stringify(email)}`))
+      .returning("id")
+      .execute();
+    return orders.map(({ id }) => id);
   },
   clearContacts: async (db: Db, ids: readonly string[]): Promise<void> => {
     await db.updateTable("orders").set({ address: null, contact: null }).where("id", "in", ids).execute();

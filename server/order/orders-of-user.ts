@@ -37,6 +37,8 @@ export const ordersOfUser = (store: Store, presentTo: (currentUser: CurrentUser,
   },
   /** Keeps how a guest without an account can be reached, within the transaction that moves the orders to an account. */
   keepContact: (db: Db, guestId: string, contact: Contact): Promise<void> => orders.keepContact(db, guestId, contact),
+  /** Removes the contacts with an email from orders that an account has taken over, and returns the ids of these orders. */
+  forgetContact: (db: Db, email: string): Promise<string[]> => orders.clearContactsWith(db, email),
   /** Replaces a user's email in the histories, within the transaction that changes it. */
   changeEmail: (db: Db, from: string, to: string): Promise<void> => history.changeEmail(db, from, to),
   /** The user's own orders among those of the payments, without the names of staff. */

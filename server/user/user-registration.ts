@@ -15,6 +15,9 @@ export interface RegistrationDeps {
   pubsub: Pick<PubSub, "publish">;
 }
 
+const unverifiedEmail =
+  "A user of this website has this email already, and yours is not verified yet. Open the link in the mail that was sent to it, then sign in again.";
+
 /** The columns of a user with an account. */
 const noGuest = { guest: 0, contact_email: null, phone: null };
 
@@ -72,7 +75,7 @@ export function userRegistration({ store, reporting, audit, pubsub }: Registrati
     const { uid, emailVerified } = identity;
     const isLinked = known.uid === uid && known.is_valid === Number(emailVerified);
     const user = isLinked ? known : await link(known.id, uid, emailVerified);
-    if (!user) throw new AppError("forbidden");
+    if (!user) throw new AppError("forbidden", { detail: unverifiedEmail });
     return { id: user.id };
   }
 

@@ -232,7 +232,8 @@ describeOnEachEngine("tokens", (server) => {
       .execute();
     expect((await signUp(email)).status).toBe(200);
     const claim = async () => exchangeToken(await getIdToken((await signIn(email)).cookie), email);
-    expect(await claim()).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    const detail = expect.stringMatching("not verified yet. Open the link in the mail");
+    expect(await claim()).toMatchObject({ status: 403, body: { code: "forbidden", detail } });
     const user = () => db.selectFrom("users").select(["uid", "is_valid"]).where("email", "=", email).executeTakeFirst();
     expect(await user()).toEqual({ uid: "another account", is_valid: 1 });
     await verifyEmail(email);

@@ -78,6 +78,30 @@ describeOnEachEngine(
         await second.stop();
       }
     });
+
+    it("ends the set-up link of a mistyped address once it is corrected, and mails another one on the same day", async () => {
+      await server().running.store.db.updateTable("users").set({ role: "user" }).execute();
+      const setUp = async ({ call }: Pick<TestServer, "call">, link: string | undefined) =>
+        (
+          await call("/auth/first-admin", {
+            body: { token: new URL(link ?? "").searchParams.get("token"), newPassword: ownerPassword },
+          })
+        ).status;
+      const [mistyped, corrected] = [uniqueEmail(), uniqueEmail()];
+      const first = await startSecondServer(server(), { ADMIN_EMAIL: mistyped, ADMIN_PASSWORD: "" });
+      const { links } = await first.waitForMail(mistyped, /Set up/).finally(first.stop);
+
+      const second = await startSecondServer(server(), { ADMIN_EMAIL: corrected, ADMIN_PASSWORD: "" });
+      try {
+        expect(await setUp(second, links[0])).toBe(400);
+        expect(await listAdmins(second)).toEqual([]);
+        const mail = await second.waitForMail(corrected, /Set up/);
+        expect(await setUp(second, mail.links[0])).toBe(200);
+        expect(await listAdmins(second)).toEqual([corrected]);
+      } finally {
+        await second.stop();
+      }
+    });
   },
   withoutAdmin,
 );

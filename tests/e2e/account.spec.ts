@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createOTP } from "@better-auth/utils/otp";
 import { expect } from "@playwright/test";
+import { secretIn } from "../support/authenticator.ts";
 import { decodeKey, openAccount, section, signOut } from "./account-page.ts";
 import { postJson } from "./accounts.ts";
 import { logIn, stubSpeechSynthesis } from "./captcha.ts";
@@ -88,6 +89,48 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await expect(factor.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
 });
 
+test("a second step that comes too late, or after too many wrong codes, leads back to the login with the email", async ({
+  page,
+  isMobile,
+}) => {
+  await stubSpeechSynthesis(page);
+  const guest = await signUpNewGuest(page);
+  await openAccount(page);
+  const { totpURI } = await postJson(page.request, "/auth/two-factor/enable", { password: guest.password });
+  const { totp, hotp } = createOTP(secretIn(totpURI));
+  await postJson(page.request, "/auth/two-factor/verify-totp", { code: await totp() });
+  await signOut(page, isMobile);
+  await logIn(page, guest);
+  const dialog = page.getByRole("dialog", { name: "One more step" });
+  const enter = async (code: string) => {
+    await dialog.getByLabel("Code", { exact: true }).fill(code);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+  };
+  const nextCode = () => hotp(Math.floor(Date.now() / 30_000) + 1);
+  const again = page.getByRole("dialog", { name: "Please Login Again" });
+  const logInAgain = async () => {
+    await again.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await dialog.waitFor();
+  };
+  for (const wrong of ["000001", "000002", "000003", "000004", "000005"]) {
+    await enter(wrong);
+    await expect(dialog.getByText("This is not right")).toBeVisible();
+    await dialog.getByLabel("Code", { exact: true }).fill("");
+  }
+  await enter(await nextCode());
+  await expect(again).toContainText("Too many codes were wrong. Please log in again");
+
+  await logInAgain();
+  // The browser deletes it after ten minutes.
+  await page.context().clearCookies({ name: /two_factor/ });
+  await enter(await nextCode());
+  await expect(again).toContainText("The time for the second step is over. Please log in again");
+
+  await logInAgain();
+});
+
 test("other devices are listed and signed out, one or all", async ({ page, playwright, server }) => {
   const guest = await signUpNewGuest(page);
   const other = await playwright.request.newContext({
@@ -138,22 +181,20 @@ test("the data is downloaded, and the account deleted once that is confirmed", a
 test("who deletes the account is told what becomes of bookings, deposits and orders", async ({ page }) => {
   await signUpNewGuest(page);
   const future = new Date(Date.now() + 86_400_000).toISOString();
-  const deposit = { paymentType: "reservation", date: "2026-01-02", time: "19:00", readyAt: future };
-  await page.route(/\/api\/payments\/reservation\//, (route) =>
+  const booking = { date: "2026-01-02", time: "19:00", startsAt: future, reservationStatus: "confirmed", paid: true };
+  await page.route(/\/api\/me\/export$/, (route) =>
     route.fulfill({
-      json: [
-        { ...deposit, reservationId: "late", reservationStatus: "confirmed" },
-        { ...deposit, reservationId: "past", reservationStatus: "confirmed", readyAt: "2026-01-01T00:00:00Z" },
-        { ...deposit, reservationId: "gone", reservationStatus: "cancelled" },
-      ],
-    }),
-  );
-  await page.route(/\/api\/payments\/(?!reservation)[^/]+$/, (route) =>
-    route.fulfill({
-      json: [
-        { paymentType: "cart", status: "preparing", orderNumber: "ABC234" },
-        { paymentType: "cart", status: "completed", orderNumber: "XYZ789" },
-      ],
+      json: {
+        reservations: [
+          { ...booking, reservationId: "late" },
+          { ...booking, reservationId: "past", startsAt: "2026-01-01T00:00:00Z" },
+          { ...booking, reservationId: "gone", reservationStatus: "cancelled" },
+        ],
+        orders: [
+          { status: "preparing", number: "ABC234" },
+          { status: "completed", number: "XYZ789" },
+        ],
+      },
     }),
   );
   await page.route(/\/api\/reservations\/late\/cancellation/, (route) =>
@@ -172,6 +213,31 @@ test("who deletes the account is told what becomes of bookings, deposits and ord
   await page.route(/\/api\/reservations\/late\/cancellation/, (route) => route.abort());
   await remove.click();
   await expect(page.getByRole("dialog", { name: "Your account was not deleted" })).toBeVisible();
+});
+
+test("who deletes the account is told that a booking by telephone is cancelled, too", async ({
+  page,
+  playwright,
+  server,
+  admin,
+}) => {
+  const guest = await signUpNewGuest(page);
+  const staff = await playwright.request.newContext({ baseURL: server.origin });
+  await postJson(staff, "/auth/sign-in/email", { email: admin.email, password: admin.password });
+  const { token: idToken } = await (await staff.get("/auth/token")).json();
+  const { token } = await postJson(staff, "/api/jwt", { email: admin.email }, idToken);
+  const date = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  const { times } = await (await staff.get(`/api/reservations/availability?date=${date}&guest=1`)).json();
+  const { time } = times.findLast(({ available }: { available: boolean }) => available);
+  const booking = { date, time, guest: 1, name: guest.name, phone: "+1 212 555 0100", email: guest.email };
+  await postJson(staff, "/api/reservations", booking, token);
+  await staff.dispose();
+
+  await openAccount(page);
+  await section(page, "Your data").getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog).toContainText(`, ${time} is cancelled.`);
+  await expect(dialog).not.toContainText("deposit");
 });
 
 test("an account that cannot be loaded says so, and loads again", async ({ page }) => {

@@ -176,6 +176,17 @@ test("a page whose scripts do not load says so, leaves no button busy, and works
   await expect(page.getByText(/added to your cart/)).toBeVisible();
 });
 
+test("the login is in the header of a page whose scripts do not load", async ({ page, isMobile }) => {
+  const html = await (await page.request.get("/order/salad")).text();
+  const lastScript = /data-modules="[^"]*?([^ "]+)"/.exec(html)?.[1];
+  await page.route(`**${lastScript}`, (route) => route.abort());
+  await page.goto("/order/salad", withoutWaitingForScripts);
+  await expect(noticeOf(page)).toBeVisible();
+  if (isMobile) await page.getByLabel("Menu of pages").click();
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
 test("a page of the router says that its scripts did not load, and its form sends nothing and keeps what was typed", async ({
   page,
 }) => {

@@ -39,10 +39,11 @@ const exportData: Command = async ({ persons }, email, print) =>
   print(JSON.stringify(await persons.export(email), null, 2));
 
 const forget: Command = async ({ persons, recorderOf }, email, print) => {
-  const { guests, bookings } = await persons.forget(email, recorderOf("deleteUser"));
+  const { guests, bookings, orders } = await persons.forget(email, recorderOf("deleteUser"));
   const more = [
     ...(guests > 0 ? [`${guests} without an account`] : []),
     ...(bookings > 0 ? [`${bookings} by telephone`] : []),
+    ...(orders > 0 ? [`${orders} as the contact of an order`] : []),
   ];
   const counted = more.length > 0 ? ` (${more.join(", ")})` : "";
   print(

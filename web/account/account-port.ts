@@ -22,5 +22,5 @@ export async function withFreshSignIn(
 ): Promise<AuthResult> {
   const result = await send();
   if (!isNeeded(result)) return result;
-  return (await requestProof("fresh-sign-in")) ? send() : failure(messages.notConfirmed);
+  return (await requestProof("fresh-sign-in")) === "proved" ? send() : failure(messages.notConfirmed);
 }

@@ -53,7 +53,7 @@ function AccountSections({ account, isAdmin, email, from }: AccountViewProps & {
         </AccountSection>
       )}
       {features.sessionList && <SessionsSection sessions={account.sessions} onChanged={reload} />}
-      <DataSection email={email} />
+      <DataSection />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useDeletionLosses } from "./deletion-losses.ts";
 const messages = accountPageMessages.data;
 
 /** Download of all one's data, and deletion of the account. */
-export function DataSection({ email }: { email: string }) {
+export function DataSection() {
   const exporting = useApiMutation({
     request: () => api("exportData", {}),
     failedTitle: messages.failedTitle,
@@ -22,7 +22,7 @@ export function DataSection({ email }: { email: string }) {
     },
   });
   const losses = useApiMutation({
-    request: useDeletionLosses(email),
+    request: useDeletionLosses(),
     onProblem: (problem) => showProblem(problem, messages.deleteFailed),
   });
   const deletion = useApiMutation({

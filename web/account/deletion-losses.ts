@@ -1,4 +1,5 @@
 import { use } from "react";
+import type { ExportedReservation } from "#contract/account.ts";
 import { isOpenStatus } from "#contract/constants/order.ts";
 import { api } from "#web/api/api.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
@@ -11,34 +12,32 @@ const messages = accountPageMessages.data;
 
 /**
  * Returns a function that describes the consequences of deleting the account: one sentence for each reservation that would be
- * cancelled, with the refund of its deposit, and one for each open order. It throws an `ApiError`.
+ * cancelled, also one by telephone, with the refund of its deposit, and one for each open order. It throws an `ApiError`.
  */
-export function useDeletionLosses(email: string): () => Promise<string[]> {
+export function useDeletionLosses(): () => Promise<string[]> {
   const formatMoney = useFormatMoney();
   const { currency } = use(LocaleContext);
   const { formatWeekdayAndDate } = useDateFormat();
 
-  const describeReservation = async (id: string, date: string, time: string): Promise<string> => {
+  const describeReservation = async ({ reservationId: id, date, time, paid }: ExportedReservation): Promise<string> => {
+    const booking = messages.booking(reservationMessages.dateAndTime(formatWeekdayAndDate(date), time));
+    // One by telephone has no deposit, and only staff may ask for its terms.
+    if (!paid) return booking;
     const { refund, fullRefund } = await api("getCancellation", { params: { id } });
-    const when = reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
+    if (fullRefund === 0) return booking;
     const kept = amountLeft(fullRefund, refund, currency);
-    if (fullRefund === 0) return messages.booking(when);
-    return `${messages.booking(when)} ${kept > 0 ? messages.kept(formatMoney(kept)) : messages.refunded(formatMoney(refund))}`;
+    return `${booking} ${kept > 0 ? messages.kept(formatMoney(kept)) : messages.refunded(formatMoney(refund))}`;
   };
 
   return async () => {
-    const params = { email };
-    const [deposits, payments] = await Promise.all([
-      api("listReservationPayments", { params, query: {} }),
-      api("listPayments", { params, query: {} }),
-    ]);
-    const coming = deposits.filter(
-      ({ reservationStatus, readyAt }) => reservationStatus === "confirmed" && Date.parse(readyAt) > Date.now(),
+    const { reservations, orders } = await api("exportData", {});
+    const coming = reservations.filter(
+      ({ reservationStatus, startsAt }) => reservationStatus === "confirmed" && Date.parse(startsAt) > Date.now(),
     );
-    const reservations = coming.map(({ reservationId = "", date = "", time = "" }) =>
-      describeReservation(reservationId, date, time),
-    );
-    const orders = payments.filter(({ paymentType, status }) => paymentType === "cart" && isOpenStatus(status));
-    return [...(await Promise.all(reservations)), ...orders.map(({ orderNumber }) => messages.openOrder(orderNumber))];
+    const open = orders.filter(({ status }) => isOpenStatus(status));
+    return [
+      ...(await Promise.all(coming.map(describeReservation))),
+      ...open.map(({ number }) => messages.openOrder(number)),
+    ];
   };
 }

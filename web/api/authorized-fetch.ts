@@ -52,7 +52,7 @@ export async function sendAuthorized(attempt: SendRequest): Promise<Response> {
   if (await isSessionRefused(response, token)) endSession(token);
   if (response.status !== 403 || (await problemCodeOf(response)) !== "fresh_sign_in_required") return response;
   const askedOf = signedInEmail();
-  const isProved = await requestProof("fresh-sign-in");
+  const isProved = (await requestProof("fresh-sign-in")) === "proved";
   // Another account's passkey signs that account in, to which the request does not belong.
   return isProved && signedInEmail() === askedOf ? sendWithToken(attempt, getAccessToken()) : response;
 }

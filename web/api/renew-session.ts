@@ -9,57 +9,68 @@ import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 
 export type RenewalResult = "renewed" | RenewalFailure;
 
-interface RenewalOptions {
-  /** Set right after sign-in: the renewal may change which user is signed in. */
-  isSignIn?: boolean;
+interface Renewal {
+  renewal: RenewalResult;
+  /** Why the server refused or failed, in its own words. */
+  reason?: string;
+}
+
+interface NewSession {
   /** Creates the user on the server, with the name given or the provider's. */
   registerUser?: boolean;
   newName?: string;
 }
 
+interface Exchange extends NewSession {
+  /** Set right after sign-in: the renewal may change which user is signed in. */
+  isSignIn: boolean;
+}
+
+const refused: Renewal = { renewal: "refused" };
+
 let pendingRenewal: Promise<RenewalResult> | undefined;
 
 /** Exchanges the provider's session for a new access token; concurrent calls share one exchange. */
-export function renewSession(options: RenewalOptions = {}): Promise<RenewalResult> {
-  if (options.isSignIn) return exchangeTokens(options);
-  pendingRenewal ??= exchangeTokens(options).finally(() => {
-    pendingRenewal = undefined;
-  });
+export function renewSession(): Promise<RenewalResult> {
+  pendingRenewal ??= exchangeTokens({ isSignIn: false })
+    .then(({ renewal }) => renewal)
+    .finally(() => {
+      pendingRenewal = undefined;
+    });
   return pendingRenewal;
 }
 
-async function exchangeTokens({
-  isSignIn = false,
-  registerUser = false,
-  newName,
-}: RenewalOptions): Promise<RenewalResult> {
+/** Exchanges the provider's session for an access token right after a sign-in, which may be another user's. */
+export const openSession = (options: NewSession): Promise<Renewal> => exchangeTokens({ ...options, isSignIn: true });
+
+async function exchangeTokens({ isSignIn, registerUser = false, newName }: Exchange): Promise<Renewal> {
   const signOutCountBefore = getSignOutCount();
   await waitForSignOut();
   const answer = await providerSession().requestIdToken();
-  if (!answer.ok) return answer.renewal;
+  if (!answer.ok) return answer;
   const { idToken } = answer;
   const claims = decodeTokenClaims(idToken);
   const email = getText(claims, "email").toLowerCase();
-  if (!email) return "refused";
+  if (!email) return refused;
   const session = readSession();
-  if (!isSignIn && session.state === "in" && session.email !== email) return "refused";
+  if (!isSignIn && session.state === "in" && session.email !== email) return refused;
 
   if (registerUser) {
     const name = newName ?? (getText(claims, "name") || email);
     const userResponse = await postWithIdToken(endpoints.createUser[1], idToken, { name, email });
-    if (!userResponse.ok) return userResponse.renewal;
+    if (!userResponse.ok) return userResponse;
   }
   const accessTokenResponse = await postWithIdToken(endpoints.exchangeToken[1], idToken, { email });
-  if (!accessTokenResponse.ok) return accessTokenResponse.renewal;
+  if (!accessTokenResponse.ok) return accessTokenResponse;
   const token = getText(accessTokenResponse.body, "token");
-  if (!token || getSignOutCount() !== signOutCountBefore) return "refused";
+  if (!token || getSignOutCount() !== signOutCountBefore) return refused;
   const admin = session.state === "in" && session.email === email && session.admin;
   if (session.state === "in" && session.guest) {
-    if (!(await moveGuestToAccount(token))) return "unreachable";
+    if (!(await moveGuestToAccount(token))) return { renewal: "unreachable" };
     saveClaimedGuest(session.email, email);
   }
   saveSession(token, userFromClaims(token, claims, { email, admin }));
-  return "renewed";
+  return { renewal: "renewed" };
 }
 
 /** Moves what a guest without an account has to the account, before its cart is shown. */

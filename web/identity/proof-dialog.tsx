@@ -1,6 +1,6 @@
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { identityMessages } from "#web/messages/identity.ts";
-import { type ProofKind, proofRequest } from "#web/session/proof.ts";
+import { type ProofKind, type ProofOutcome, proofRequest } from "#web/session/proof.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -35,6 +35,13 @@ const send = {
   "recovery-code": verifyRecoveryCode,
 } as const;
 
+/** Codes of the providers with which a sign-in ends: its second step can only fail from then on. */
+const outcomeOfCode: Readonly<Record<string, Exclude<ProofOutcome, "proved" | "cancelled">>> = {
+  INVALID_TWO_FACTOR_COOKIE: "too-late",
+  "invalid-multi-factor-session": "too-late",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "too-many-codes",
+};
+
 /** Renders the open request for a proof, if there is one. */
 export default function ProofDialog() {
   const { subscribe, get, initialValue } = proofRequest;
@@ -51,7 +58,7 @@ const sentAs: Readonly<Record<ProofMethod, (typed: string) => string>> = {
 
 interface ProofFormProps {
   kind: ProofKind;
-  onEnd: (isProved: boolean) => void;
+  onEnd: (outcome: ProofOutcome) => void;
 }
 
 function ProofForm({ kind, onEnd }: ProofFormProps) {
@@ -61,7 +68,10 @@ function ProofForm({ kind, onEnd }: ProofFormProps) {
   const [value, setValue] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const finish = (result: AuthResult) => {
-    if (result.success) return onEnd(true);
+    if (result.success) return onEnd("proved");
+    const ended = outcomeOfCode[result.code ?? ""];
+    if (ended && kind === "second-factor") return onEnd(ended);
+    if (ended) return setErrorMessage(messages[ended]);
     const wrong = method === "password" ? messages.wrongPassword : messages.wrong;
     setErrorMessage(result.isInvalid ? wrong : result.message);
   };
@@ -79,9 +89,9 @@ function ProofForm({ kind, onEnd }: ProofFormProps) {
   };
   const isSecondFactor = kind === "second-factor";
   return (
-    <Modal aria-labelledby="proof-title" onCancel={() => onEnd(false)}>
+    <Modal aria-labelledby="proof-title" onCancel={() => onEnd("cancelled")}>
       <form method="post" noValidate className="modal-box grid gap-4" onSubmit={(event) => void submit(event)}>
-        <CloseButton onClick={() => onEnd(false)} />
+        <CloseButton onClick={() => onEnd("cancelled")} />
         <h2 id="proof-title" className="display pr-8 text-2xl">
           {isSecondFactor ? messages.secondFactorTitle : messages.freshTitle}
         </h2>

@@ -1,4 +1,4 @@
-import { renewSession } from "#web/api/renew-session.ts";
+import { openSession } from "#web/api/renew-session.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { requestProof } from "#web/session/proof.ts";
 import { providerSession } from "#web/session/provider-session.ts";
@@ -6,19 +6,21 @@ import { type AuthResult, failure, succeeded } from "./auth-result.ts";
 
 /** Takes over the provider's session in this browser and creates the user on the server if they may be new. */
 export async function startSession(newcomer?: { newName?: string }): Promise<AuthResult> {
-  const renewal = await renewSession({ isSignIn: true, registerUser: newcomer !== undefined, ...newcomer });
+  const { renewal, reason } = await openSession({ registerUser: newcomer !== undefined, ...newcomer });
   if (renewal === "renewed") return succeeded;
   if (renewal === "second-factor") return finishWithSecondFactor(newcomer);
+  if (reason) return failure(reason);
   if (renewal === "refused") return failure(identityMessages.common.rejected, { isInvalid: true });
   return failure(identityMessages.common.unreachable);
 }
 
 /** Asks for the second factor in a dialog and takes over the session then. */
 export async function finishWithSecondFactor(newcomer?: { newName?: string }): Promise<AuthResult> {
-  if (!(await requestProof("second-factor"))) {
+  const outcome = await requestProof("second-factor");
+  if (outcome !== "proved") {
     // A session that waits for its factor is of no use, and in the way of others on this device.
     await providerSession().signOut(true);
-    return failure(identityMessages.proof.cancelled);
+    return failure(identityMessages.proof[outcome]);
   }
   return startSession(newcomer);
 }

@@ -43,6 +43,9 @@ function NavigationItem({ to, text, end = false }: { to: string; text: string; e
 
 const buttonClass = "btn min-w-28 max-lg:w-full";
 
+/** Shows what waits for scripts if these do not load: see `scripts-failed.tsx`. */
+const visibleIfScriptsFail = "[:root:has(#scripts-failed:not([hidden]))_&]:visible";
+
 /** Login or Sign Out button. Reserves its width while the session is unknown; always Login without JavaScript. */
 export function SignInOutButton({ session }: { session: Session }) {
   const { pathname } = useLocation();
@@ -53,7 +56,7 @@ export function SignInOutButton({ session }: { session: Session }) {
       </button>
     );
   }
-  const visibilityClass = session.state === "unknown" ? "invisible noscript:visible" : "";
+  const visibilityClass = session.state === "unknown" ? `invisible noscript:visible ${visibleIfScriptsFail}` : "";
   return (
     <Link
       to={pagePaths.login}

@@ -10,7 +10,7 @@ export function ProofHost() {
     () => import("#web/identity/proof-dialog.tsx"),
     request !== undefined,
     () => {
-      request?.resolve(false);
+      request?.resolve("cancelled");
       showLoadFailure();
     },
   );

@@ -19,7 +19,7 @@ const calls = {
   passwordLinkCreated: "Made a link for a new password",
   dataExported: "Downloaded a file for spreadsheets",
   personExported: "Exported a person's data",
-  personForgotten: "Removed a person from a booking",
+  personForgotten: "Removed a person from a booking or order",
   createReservation: "Entered a booking",
   updateReservation: "Changed a booking",
   cancelReservation: "Cancelled a booking",

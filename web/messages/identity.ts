@@ -49,6 +49,8 @@ export const identityMessages = {
     wrong: "This is not right, or was used before. Please try again.",
     wrongPassword: "This is not your password.",
     cancelled: "You were not signed in, because the second step was not finished.",
+    "too-late": "The time for the second step is over. Please log in again, and enter a new code then.",
+    "too-many-codes": "Too many codes were wrong. Please log in again, and enter a new code then.",
     passkeyCancelled: "The passkey was not used. Try again, or choose another way.",
     needed: "A second factor is needed",
     neededText: "Admins of this restaurant sign in with a second factor: a passkey or an authenticator app.",

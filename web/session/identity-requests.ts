@@ -1,6 +1,6 @@
 import { identityRoot, keepStorageParameter } from "#contract/paths.ts";
 import { fetchWithTimeLimit } from "./fetch-with-time-limit.ts";
-import { getProperty } from "./json.ts";
+import { getProperty, getText } from "./json.ts";
 
 /**
  * Why there is no new token. `refused`: the provider's session has ended. `second-factor`: the session still lacks the
@@ -8,7 +8,14 @@ import { getProperty } from "./json.ts";
  */
 export type RenewalFailure = "refused" | "second-factor" | "unreachable";
 
-export type IdTokenAnswer = { ok: true; idToken: string } | { ok: false; renewal: RenewalFailure };
+/** `reason`: the server's own words, where it says more than that one has to sign in. */
+interface Refusal {
+  ok: false;
+  renewal: RenewalFailure;
+  reason?: string;
+}
+
+export type IdTokenAnswer = { ok: true; idToken: string } | Refusal;
 
 const signOutPath = (keepStorage: boolean) =>
   `${identityRoot}/sign-out${keepStorage ? `?${keepStorageParameter}` : ""}`;
@@ -23,15 +30,17 @@ export async function postSignOut(keepStorage: boolean, headers: Record<string, 
   }).catch(() => undefined);
 }
 
-type JsonAnswer = { ok: true; body: unknown } | { ok: false; renewal: RenewalFailure };
+type JsonAnswer = { ok: true; body: unknown } | Refusal;
 
 /** Requests JSON about tokens, and tells a refusal from a failure. */
 export async function requestJson(url: string, init: RequestInit = {}): Promise<JsonAnswer> {
   const response = await fetchWithTimeLimit(url, { ...init, cache: "no-store" }).catch(() => undefined);
   if (!response) return { ok: false, renewal: "unreachable" };
-  const isDefinitive = response.ok || response.status === 401 || response.status === 403;
-  if (!isDefinitive) return { ok: false, renewal: "unreachable" };
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return { ok: true, body };
-  return { ok: false, renewal: getProperty(body, "code") === "SECOND_FACTOR_REQUIRED" ? "second-factor" : "refused" };
+  if (response.status === 401) return { ok: false, renewal: "refused" };
+  const reason = getText(body, "detail");
+  if (response.status !== 403) return { ok: false, renewal: "unreachable", reason };
+  const lacksFactor = getProperty(body, "code") === "SECOND_FACTOR_REQUIRED";
+  return { ok: false, renewal: lacksFactor ? "second-factor" : "refused", reason };
 }

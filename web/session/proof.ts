@@ -6,19 +6,22 @@ import { createStore } from "#web/ui/create-store.ts";
  */
 export type ProofKind = "second-factor" | "fresh-sign-in";
 
+/** `too-late` and `too-many-codes`: the sign-in has ended, so that no proof can complete it any more. */
+export type ProofOutcome = "proved" | "cancelled" | "too-late" | "too-many-codes";
+
 interface ProofRequest {
   kind: ProofKind;
-  resolve: (isProved: boolean) => void;
+  resolve: (outcome: ProofOutcome) => void;
 }
 
 /** The open request; rendered by the dialog that the root loads for it. */
 export const proofRequest = createStore<ProofRequest | undefined>(undefined);
 
-let pendingProof: Promise<boolean> | undefined;
+let pendingProof: Promise<ProofOutcome> | undefined;
 
-/** Asks the user in a dialog; resolves to whether they proved it. Concurrent requests share one dialog. */
-export function requestProof(kind: ProofKind): Promise<boolean> {
-  pendingProof ??= new Promise<boolean>((resolve) => proofRequest.set({ kind, resolve })).finally(() => {
+/** Asks the user in a dialog. Concurrent requests share one dialog. */
+export function requestProof(kind: ProofKind): Promise<ProofOutcome> {
+  pendingProof ??= new Promise<ProofOutcome>((resolve) => proofRequest.set({ kind, resolve })).finally(() => {
     pendingProof = undefined;
     proofRequest.set(undefined);
   });

@@ -16,9 +16,9 @@ async function requestAccount(signal: AbortSignal): Promise<Response> {
   const response = await fetchWithTimeLimit(`${identityRoot}/account`, { cache: "no-store", signal });
   if (response.status !== 403) return response;
   // A session that began with a mailed link has not passed the account's second factor.
-  return (await requestProof("second-factor"))
-    ? fetchWithTimeLimit(`${identityRoot}/account`, { cache: "no-store" })
-    : response;
+  const isCancelled = (await requestProof("second-factor")) === "cancelled";
+  // A session that has ended meanwhile is noticed by the second request.
+  return isCancelled ? response : fetchWithTimeLimit(`${identityRoot}/account`, { cache: "no-store" });
 }
 
 async function load(signal: AbortSignal): Promise<AccountOverview> {
@@ -73,7 +73,7 @@ export async function addPasskey(name: string): Promise<AuthResult> {
   let response = await load();
   if (response?.status === 403) {
     const code = getText(await response.json().catch(() => undefined), "code");
-    if (code !== "FRESH_SIGN_IN_REQUIRED" || !(await requestProof("fresh-sign-in"))) return notConfirmed;
+    if (code !== "FRESH_SIGN_IN_REQUIRED" || (await requestProof("fresh-sign-in")) !== "proved") return notConfirmed;
     response = await load();
   }
   if (!response?.ok) return notAdded;

@@ -44,16 +44,19 @@ vi.mock("@firebase/auth", async (original) => ({
 /** Requests to this server, as path and the time of sign-in of their token. */
 let requests: string[] = [];
 let exchangeStatus = 200;
+/** Why the server does not accept the sign-in. */
+let detail = "";
 
 beforeEach(() => {
   requests = [];
   exchangeStatus = 200;
+  detail = "";
   Object.assign(sdk, { currentUser: undefined, signedInAt: 1000 });
   vi.stubGlobal("document", { querySelector: () => ({ getAttribute: () => '{"projectId":"p","apiKey":"k"}' }) });
   vi.stubGlobal("fetch", async (path: string, { headers }: { headers: Record<string, string> }) => {
     const claims = JSON.parse(atob(headers.authorization?.split(".")[1] ?? ""));
     requests.push(`${path} ${claims.auth_time}`);
-    return Response.json({ token: "a.e30.c" }, { status: path.endsWith("/jwt") ? exchangeStatus : 200 });
+    return Response.json({ token: "a.e30.c", detail }, { status: path.endsWith("/jwt") ? exchangeStatus : 200 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -71,6 +74,13 @@ it.each([401, 503])(
     expect(requests.at(-1)).toMatch(/sign-out.* 1000$/);
   },
 );
+
+it.each([403, 503])("whoever signs in with the right password reads why the server answers %i", async (status) => {
+  exchangeStatus = status;
+  detail = "Your new email is not verified yet.";
+  const result = await firebaseClient.signIn("ada@example.com", "Secret1!");
+  expect(result).toMatchObject({ success: false, isInvalid: false, message: detail });
+});
 
 it("a sign-in that the server accepts stays", async () => {
   expect(await firebaseClient.signIn("ada@example.com", "Secret1!")).toMatchObject({ success: true });

@@ -32,6 +32,8 @@ export interface EmbeddedOptions extends IdentityEvents {
   store: Store;
   publicUrl: string;
   secrets: Secrets;
+  /** `ADMIN_EMAIL`. */
+  firstAdminEmail: string | undefined;
   /** `name` may change while the server runs. */
   restaurant: { readonly name: string };
   limits: RateLimitService;

@@ -13,6 +13,7 @@ describeOnEachEngine("the first admin's account", (server) => {
     const secret = "a secret for tests that is long enough";
     return embeddedIdentity({
       ...{ store, publicUrl: server().origin, secrets: [secret] as const, restaurant: { name: "Juniper" } },
+      firstAdminEmail: undefined,
       limits: rateLimitService({ store, secret }),
       mails: {
         ...{ verify: ignore, resetPassword: ignore, alreadyRegistered: ignore, signInLink: ignore },

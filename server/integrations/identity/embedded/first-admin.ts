@@ -7,6 +7,8 @@ import { invalidToken } from "./api-errors.ts";
 import { newToken } from "./hashed-tokens.ts";
 
 interface Deps {
+  /** The email that the operator chose for the first admin; it may have been corrected since a link was mailed. */
+  firstAdminEmail: string | undefined;
   hasAdmin(): Promise<boolean>;
   /** Creates the first admin's account, or takes it over; returns false if there is an admin already. */
   createFirstAdmin(email: string, password: string): Promise<boolean>;
@@ -30,7 +32,7 @@ export async function createFirstAdminToken(verifications: Verifications, email:
 }
 
 /** The set-up link: whoever was given it by the operator chooses the first admin's password. */
-export const firstAdmin = ({ hasAdmin, createFirstAdmin }: Deps) =>
+export const firstAdmin = ({ firstAdminEmail, hasAdmin, createFirstAdmin }: Deps) =>
   ({
     id: "first-admin",
     endpoints: {
@@ -40,7 +42,8 @@ export const firstAdmin = ({ hasAdmin, createFirstAdmin }: Deps) =>
         async (ctx) => {
           if (await hasAdmin()) throw invalidToken();
           const stored = await ctx.context.internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token));
-          if (!stored || !(await createFirstAdmin(stored.value, ctx.body.newPassword))) throw invalidToken();
+          if (!stored || stored.value !== firstAdminEmail) throw invalidToken();
+          if (!(await createFirstAdmin(stored.value, ctx.body.newPassword))) throw invalidToken();
           return ctx.json({ status: true, email: stored.value });
         },
       ),

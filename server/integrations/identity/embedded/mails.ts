@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { pagePaths } from "#contract/paths.ts";
 import { newId } from "../../../database/ids.ts";
 import type { Db, Store } from "../../../database/store.ts";
@@ -49,10 +50,10 @@ export function identityMails({ store, outbox, restaurant, publicUrl, isKnownEma
       send("email-changed", to, messages.mail.emailChanged(restaurant.name), { db }),
     newDevice: (to: string, device: string) =>
       send("new-device", to, messages.mail.newDevice(restaurant.name, device, recover)),
-    /** One mail a day, also if several processes start. */
+    /** One mail a day to an address, also if several processes start; a corrected address gets its own. */
     firstAdmin: (to: string, link: string) =>
       send("first-admin", to, messages.mail.firstAdmin(restaurant.name, link), {
-        id: new Date().toISOString().slice(0, 10),
+        id: `${new Date().toISOString().slice(0, 10)}:${hash("sha256", to, "base64url")}`,
       }),
     /** Sends nothing to an unknown email; the caller's response does not reveal which it was. */
     async signInLink(to: string, link: string): Promise<void> {
