@@ -94,9 +94,9 @@ export const fulfilment: readonly Mutant[] = [
   },
   {
     name: "an order for later is cancelled because nobody accepted it",
-    file: "server/order/order.service.ts",
-    find: "addOpenTime(order.comes_up_at ?? payment.ordered_at,",
-    replace: "addOpenTime(payment.ordered_at,",
+    file: "server/order/acceptance-time.ts",
+    find: "const start = order.comes_up_at ?? payment.ordered_at;",
+    replace: "const start = payment.ordered_at;",
     tests: [promised],
   },
   {

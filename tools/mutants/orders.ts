@@ -21,8 +21,8 @@ export const orders: readonly Mutant[] = [
   {
     name: "an unaccepted order is cancelled too early",
     file: "server/order/order.service.ts",
-    find: "afterOpenTime(record, 2 * acceptWithinMs())",
-    replace: "afterOpenTime(record, acceptWithinMs())",
+    find: "acceptanceEnd(record, 2 * acceptWithinMs(), settings)",
+    replace: "acceptanceEnd(record, acceptWithinMs(), settings)",
     tests: ["server/order/unaccepted.test.ts"],
   },
   {
