@@ -68,6 +68,19 @@ describeOnEachEngine("how ordering goes", (server) => {
     expect(await showOrdering()).toMatchObject(usual);
   });
 
+  it("keeps the message of a pause that goes on after the business day, also when staff change something then", async () => {
+    clock.nextWeek("23:30");
+    const { token } = await signIn();
+    const pause = { pausedUntil: clock.at("09:00", 1), message: "The oven is broken." };
+    await setOrdering(token, { ...pause, extraMinutes: 20 });
+    clock.set("00:10", 1);
+    expect(await showOrdering()).toMatchObject({ ...usual, ...pause });
+    await setOrdering((await server().signInAdmin()).token, { extraMinutes: 10 });
+    expect(await showOrdering()).toMatchObject({ ...usual, ...pause, extraMinutes: 10 });
+    clock.set("09:00", 1);
+    expect(await showOrdering()).toMatchObject({ ...usual, extraMinutes: 10 });
+  });
+
   it("adds minutes to the times of today alone", async () => {
     clock.nextWeek("12:02");
     const { token, dish } = await signIn();

@@ -74,8 +74,8 @@ export const fulfilment: readonly Mutant[] = [
   {
     name: "what staff set for a day goes on for ever",
     file: "server/kitchen/ordering-state.ts",
-    find: "if (row.day !== businessDayAt(now, settings))",
-    replace: "if (row.day === '')",
+    find: "row.day === businessDayAt(now, settings)",
+    replace: "row.day !== ''",
     tests: [ordering],
   },
   {
