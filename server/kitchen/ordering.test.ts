@@ -95,6 +95,23 @@ describeOnEachEngine("how ordering goes", (server) => {
     expect(tomorrow.body.times[0].time).toBe(clock.at("08:30", 1));
   });
 
+  it("promises an order that is paid later what staff add by then, not what they had added", async () => {
+    clock.nextWeek("12:02");
+    const { token, dish } = await signIn();
+    const more = await order({ dish });
+    await setOrdering(token, { extraMinutes: 60 });
+    const [less, nextDay] = [await order({ dish }), await order({ dish })];
+    expect((await buy(more.guest, more.answer.body)).readyAt).toBe(clock.at("13:27"));
+    await setOrdering(token, { extraMinutes: 0 });
+    expect((await buy(less.guest, less.answer.body)).readyAt).toBe(clock.at("12:27"));
+    await setOrdering(token, { extraMinutes: 60 });
+    clock.set("10:05", 1);
+    const { email } = nextDay.guest;
+    const idToken = await server().getIdToken((await server().signIn(email)).cookie);
+    const guest = { ...nextDay.guest, token: (await server().exchangeToken(idToken, email)).body.token };
+    expect((await buy(guest, nextDay.answer.body)).readyAt).toBe(clock.at("10:30", 1));
+  });
+
   it("stops at 0 percent until the next business day", async () => {
     clock.nextWeek("12:02");
     const { token, dish } = await signIn();
