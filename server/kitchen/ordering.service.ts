@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createContentCache } from "../events/content-cache.ts";
 import type { PubSub } from "../events/pubsub.ts";
-import { businessDayAt } from "../restaurant/business-day.ts";
+import { businessDayAt, nextBusinessDayAt } from "../restaurant/business-day.ts";
 import { orderingRepository } from "./ordering.repository.ts";
 import { type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
 import type { ReadyTimeService } from "./ready-time.service.ts";
@@ -102,6 +102,7 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
         asap: instantOrNull(await findAsap(state, now)),
         kinds: (await known.get()).kinds,
         hasCapacity: settings.kitchen !== undefined,
+        dayEndsAt: toIsoInstant(nextBusinessDayAt(now, settings)),
       };
     },
     /** Changes the given members; returns 0 if they are so already. */

@@ -79,6 +79,13 @@ export const fulfilment: readonly Mutant[] = [
     tests: [ordering],
   },
   {
+    name: "the business day ends within the opening hours of the night",
+    file: "server/restaurant/business-day.ts",
+    find: "Math.max(usual, ...ends)",
+    replace: "Math.max(usual, ...ends.slice(0, 0))",
+    tests: ["server/restaurant/business-day.test.ts", "server/kitchen/night-hours.test.ts"],
+  },
+  {
     name: "a pause may be as long as staff like",
     file: "server/kitchen/ordering.service.ts",
     find: "if (until > now + maxPauseHours * hourMs)",

@@ -19,6 +19,13 @@ export const orders: readonly Mutant[] = [
     tests: [order],
   },
   {
+    name: "an order paid shortly before closing waits for the next opening",
+    file: "server/order/acceptance-time.ts",
+    find: "if (order.ready_at < reopensAfter(opened, hours))",
+    replace: "if (order.ready_at < start && reopensAfter(opened, hours))",
+    tests: ["server/order/unaccepted-at-closing.test.ts"],
+  },
+  {
     name: "an unaccepted order is cancelled too early",
     file: "server/order/order.service.ts",
     find: "acceptanceEnd(record, 2 * acceptWithinMs(), settings)",
