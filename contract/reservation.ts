@@ -102,6 +102,8 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
   price: Price,
   /** False for holds, also those that ended, for bookings by telephone, and if the payment was refunded at once since no table was left. */
   paid: z.boolean(),
+  /** When the deposit was received; null: it was not. */
+  paidAt: Instant.nullable(),
   refunded: Price,
   currency: z.string(),
   source: z.enum(["online", "telephone"]),
