@@ -36,6 +36,8 @@ export const Ordering = z.object({
   kinds: z.array(z.enum(fulfilmentKinds)),
   /** Whether the kitchen's work is planned, so that `capacityPercent` has an effect. */
   hasCapacity: z.boolean(),
+  /** When the business day ends, and with it what staff set for today. */
+  dayEndsAt: Instant,
 });
 export type Ordering = z.infer<typeof Ordering>;
 

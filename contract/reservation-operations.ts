@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { Availability } from "./availability.ts";
 import { reservationStatuses } from "./constants/reservation.ts";
 import { Id, IdParams, Inserted, Modified, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import {
-  Availability,
   Cancellation,
   CancelReservation,
   PartySize,

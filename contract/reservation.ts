@@ -58,23 +58,6 @@ export const ReservationDetails = z.object({
 });
 export type ReservationDetails = z.infer<typeof ReservationDetails>;
 
-const LocalDateTime = z.object({ date: z.string(), time: z.string() });
-export type LocalDateTime = z.infer<typeof LocalDateTime>;
-
-export const Availability = z.object({
-  date: z.string(),
-  guest: z.int(),
-  /** The deposit. */
-  price: Price,
-  /** Whether any table has enough seats for the party. */
-  hasTable: z.boolean(),
-  /** The bookable times of the day; `available` if a suitable table is free for the whole stay. */
-  times: z.array(LocalDateTime.pick({ time: true }).extend({ startsAt: Instant, available: z.boolean() })),
-  /** Nearest available times and days, if the day is full or closed. */
-  alternatives: z.array(LocalDateTime),
-});
-export type Availability = z.infer<typeof Availability>;
-
 /** A reservation as its guest sees it. */
 export const ReservationSummary = z.object({
   reservationId: z.string(),
@@ -104,6 +87,8 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
   paid: z.boolean(),
   /** The payment of the deposit, which staff can refund; null if not paid. */
   paymentId: z.string().nullable(),
+  /** When the deposit was received; null: it was not. */
+  paidAt: Instant.nullable(),
   refunded: Price,
   currency: z.string(),
   source: z.enum(["online", "telephone"]),

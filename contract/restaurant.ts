@@ -79,7 +79,10 @@ export const RestaurantSettings = z.strictObject({
   timeZone: z.string().refine(isTimeZone, "expected a time zone such as America/New_York"),
   currency: z.string().refine(isCurrency, "expected an ISO 4217 currency such as USD"),
   locale: z.string().default("en-US"),
-  /** When the business day begins, local time: what is sold out until tomorrow returns then. */
+  /**
+   * When the business day begins, local time, or when the opening hours of the night before end if they go on then: what is
+   * sold out until tomorrow returns then.
+   */
   dayStartsAt: ClockTime.default("00:00"),
   dayparts: Dayparts,
   stations: Stations,

@@ -117,7 +117,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     outbox,
     log,
     purchaseHandlers: {
-      cart: cartPurchaseHandler({ payments, orders, cart, outbox, intentHolds, settings, publicUrl }),
+      cart: cartPurchaseHandler({ payments, orders, cart, outbox, intentHolds, ordering, settings, publicUrl }),
       reservation: reservationPurchaseHandler({ payments, reservations, settings }),
     },
   });

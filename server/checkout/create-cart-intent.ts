@@ -85,8 +85,7 @@ export function cartIntentCreator({
     assertPrice(price, amount, currency);
     const neededPortions = await findNeeds(menu, store.db, lines);
     const { feeMinor: _fee, address: _address, ...stored } = requested;
-    const { extraMinutes } = context.state;
-    const snapshotWithoutTime: Snapshot = { lines: order.lines, times: limitedTimes(order), way: stored, extraMinutes };
+    const snapshotWithoutTime: Snapshot = { lines: order.lines, times: limitedTimes(order), way: stored };
     const expiresEarly = neededPortions.length > 0 || settings.kitchen !== undefined || requested.time !== null;
     const entries = lines.map(({ entry }) => entry);
     return { amount, requested, wanted, context, neededPortions, snapshotWithoutTime, expiresEarly, entries };

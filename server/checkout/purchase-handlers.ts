@@ -7,6 +7,7 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
+import type { OrderingService } from "../kitchen/ordering.service.ts";
 import type { RefundCause } from "../messages/payment-mails.ts";
 import type { OrderService } from "../order/order.service.ts";
 import { readAddress } from "../order/order-fulfilment.ts";
@@ -45,8 +46,15 @@ interface CartDeps {
   cart: CartService;
   outbox: Outbox;
   intentHolds: IntentHoldService;
+  ordering: Pick<OrderingService, "read">;
   settings: RestaurantSettings;
   publicUrl: string;
+}
+
+/** What is bought, and what staff add to the preparation time when it is paid. */
+interface CartPurchase {
+  snapshot: Snapshot;
+  extraMinutes: number;
 }
 
 /** A cart intent can be paid for 24 hours unless a newer intent replaces it. */
@@ -54,13 +62,13 @@ const payableForMs = dayMs;
 
 /** Creates an order from a cart payment; refunded if an entry is already paid. */
 export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
-  const { payments, orders, cart, outbox, intentHolds } = deps;
+  const { payments, orders, cart, outbox, intentHolds, ordering } = deps;
 
   async function record(
     db: Db,
     intent: PaymentIntentTable,
     guestId: string,
-    snapshot: Snapshot,
+    { snapshot, extraMinutes }: CartPurchase,
     now: number,
   ): Promise<PaymentRecord> {
     const { lines } = snapshot;
@@ -68,7 +76,9 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     const rows = lines.map((line, position) => toLineRow(line, id, position));
     const bought = lines.map((line) => line.cartEntryId);
     const deletedCount = await cart.deletePaid(db, guestId, bought);
-    const order = orders.prepare({ ...snapshot, fulfilment: snapshot.way, address: readAddress(intent.address), now });
+    const { times, way, promise } = snapshot;
+    const address = readAddress(intent.address);
+    const order = orders.prepare({ times, fulfilment: way, promise, extraMinutes, address, now });
     const trackCode = isGuestEmail(intent.email) ? orders.newTrackCode() : undefined;
     // Sent in this order, since lines, order and code refer to the payment, or to each other.
     const [payment, placed] = await Promise.all([
@@ -81,21 +91,25 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
   }
 
   /** Returns why there is no order if the user was deleted or the portions are sold out. */
-  async function tryToRecord(db: Db, intent: PaymentIntentTable, snapshot: Snapshot, now: number) {
+  async function tryToRecord(db: Db, intent: PaymentIntentTable, purchase: CartPurchase, now: number) {
     // A deleted user would not pick up the order, so the payment is refunded.
     if (!intent.user_id) return "account_closed";
-    const { promise, stock } = snapshot;
+    const { promise, stock } = purchase.snapshot;
     if (!(await intentHolds.reacquire(db, intent.id, promise?.work ?? [], stock))) return "unavailable";
-    return { payment: await record(db, intent, intent.user_id, snapshot, now) };
+    return { payment: await record(db, intent, intent.user_id, purchase, now) };
   }
 
   return {
     async prepare(db, { snapshot: stored }) {
       const snapshot = readSnapshot(stored);
       const entries = snapshot.lines.map((line) => line.cartEntryId);
-      const isUnpaid = (await payments.findPaidEntries(db, entries)).length === 0;
+      const [paid, { extraMinutes }] = await Promise.all([
+        payments.findPaidEntries(db, entries),
+        ordering.read(db, Date.now()),
+      ]);
       return async (intent, now) => {
-        const recorded = isUnpaid ? await tryToRecord(db, intent, snapshot, now) : "paid_already";
+        const recorded =
+          paid.length === 0 ? await tryToRecord(db, intent, { snapshot, extraMinutes }, now) : "paid_already";
         // What is refunded to the guest can be sold to another.
         if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;

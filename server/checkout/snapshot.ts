@@ -42,8 +42,6 @@ export const Snapshot = z.object({
   times: z.array(Times).default([]),
   way: StoredFulfilment.default({ kind: "pickup", time: null, tableId: null, travelMinutes: 0 }),
   promise: StoredReadyTime.optional(),
-  /** What staff had added to the preparation time of the day. */
-  extraMinutes: z.int().default(0),
   /** Portions of dishes with a stock, and the business day of the food. */
   stock: z
     .object({

@@ -53,7 +53,7 @@ export const orderLineTable: ExportTable<Order> = {
 export const reservationTable: ExportTable<Reservation> = {
   columns: [
     ...["number", "date", "time", "guests", "table", "seats", "name", "phone", "email", "notes", "status", "source"],
-    ...["deposit", "refunded", "currency", "created"],
+    ...["deposit", "refunded", "currency", "created", "paidAt"],
   ],
   rowsOf: (booking, local) => [
     [
@@ -62,6 +62,7 @@ export const reservationTable: ExportTable<Reservation> = {
       // Deposits less refunds are what the books have.
       ...amountCells({ ...booking, price: booking.paid ? booking.price : 0 }),
       local(booking.createdAt),
+      booking.paidAt === null ? "" : local(booking.paidAt),
     ],
   ],
 };

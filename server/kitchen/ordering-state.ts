@@ -25,9 +25,11 @@ export const defaultOrderingState: OrderingState = {
 export function stateAt(row: OrderingTable | undefined, now: number, settings: RestaurantSettings): OrderingState {
   if (!row) return defaultOrderingState;
   const pausedUntil = row.paused_until !== null && row.paused_until > now ? row.paused_until : null;
-  if (row.day !== businessDayAt(now, settings)) return { ...defaultOrderingState, pausedUntil };
+  const isToday = row.day === businessDayAt(now, settings);
+  const hasMessage = row.paused_until === null ? isToday : pausedUntil !== null;
+  const message = hasMessage ? row.message : "";
+  if (!isToday) return { ...defaultOrderingState, pausedUntil, message };
   const { extra_minutes: extraMinutes, capacity_percent: capacityPercent } = row;
-  const message = row.paused_until !== null && pausedUntil === null ? "" : row.message;
   return { pausedUntil, message, extraMinutes, capacityPercent };
 }
 

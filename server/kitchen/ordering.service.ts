@@ -5,12 +5,12 @@ import type { Ordering, OrderingPatch, OrderingPause } from "#contract/ordering.
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { AuditValues, RecordChange } from "../database/audit-trail.ts";
 import type { OrderingTable } from "../database/fulfilment-schema.ts";
-import type { Store } from "../database/store.ts";
+import type { Db, Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createContentCache } from "../events/content-cache.ts";
 import type { PubSub } from "../events/pubsub.ts";
-import { businessDayAt } from "../restaurant/business-day.ts";
+import { businessDayAt, nextBusinessDayAt } from "../restaurant/business-day.ts";
 import { orderingRepository } from "./ordering.repository.ts";
 import { type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
 import type { ReadyTimeService } from "./ready-time.service.ts";
@@ -79,6 +79,9 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
 
   return {
     current,
+    /** The current state as a transaction reads it. */
+    read: async (db: Db, now: number): Promise<OrderingState> =>
+      stateAt(await orderingRepository.find(db), now, settings),
     /** The pause of now; null: there is none, or the database could not be asked yet. */
     async pause(now = Date.now()): Promise<OrderingPause | null> {
       try {
@@ -99,6 +102,7 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
         asap: instantOrNull(await findAsap(state, now)),
         kinds: (await known.get()).kinds,
         hasCapacity: settings.kitchen !== undefined,
+        dayEndsAt: toIsoInstant(nextBusinessDayAt(now, settings)),
       };
     },
     /** Changes the given members; returns 0 if they are so already. */

@@ -26,7 +26,13 @@ describeOnEachEngine("how ordering goes", (server) => {
     clock.nextWeek("12:00");
     expect(await showOrdering()).toEqual({
       ...usual,
-      ...{ accepting: true, asap: clock.at("12:25"), kinds: ["pickup"], hasCapacity: false },
+      ...{
+        accepting: true,
+        asap: clock.at("12:25"),
+        kinds: ["pickup"],
+        hasCapacity: false,
+        dayEndsAt: clock.at("00:00", 1),
+      },
     });
     clock.set("23:00");
     expect(await showOrdering()).toMatchObject({ accepting: true, asap: clock.at("08:25", 1) });
@@ -68,6 +74,19 @@ describeOnEachEngine("how ordering goes", (server) => {
     expect(await showOrdering()).toMatchObject(usual);
   });
 
+  it("keeps the message of a pause that goes on after the business day, also when staff change something then", async () => {
+    clock.nextWeek("23:30");
+    const { token } = await signIn();
+    const pause = { pausedUntil: clock.at("09:00", 1), message: "The oven is broken." };
+    await setOrdering(token, { ...pause, extraMinutes: 20 });
+    clock.set("00:10", 1);
+    expect(await showOrdering()).toMatchObject({ ...usual, ...pause });
+    await setOrdering((await server().signInAdmin()).token, { extraMinutes: 10 });
+    expect(await showOrdering()).toMatchObject({ ...usual, ...pause, extraMinutes: 10 });
+    clock.set("09:00", 1);
+    expect(await showOrdering()).toMatchObject({ ...usual, extraMinutes: 10 });
+  });
+
   it("adds minutes to the times of today alone", async () => {
     clock.nextWeek("12:02");
     const { token, dish } = await signIn();
@@ -80,6 +99,23 @@ describeOnEachEngine("how ordering goes", (server) => {
     expect(body.times[0].time).toBe(clock.at("13:00"));
     const tomorrow = await quote(guest, { date: clock.dateOf(1) });
     expect(tomorrow.body.times[0].time).toBe(clock.at("08:30", 1));
+  });
+
+  it("promises an order that is paid later what staff add by then, not what they had added", async () => {
+    clock.nextWeek("12:02");
+    const { token, dish } = await signIn();
+    const more = await order({ dish });
+    await setOrdering(token, { extraMinutes: 60 });
+    const [less, nextDay] = [await order({ dish }), await order({ dish })];
+    expect((await buy(more.guest, more.answer.body)).readyAt).toBe(clock.at("13:27"));
+    await setOrdering(token, { extraMinutes: 0 });
+    expect((await buy(less.guest, less.answer.body)).readyAt).toBe(clock.at("12:27"));
+    await setOrdering(token, { extraMinutes: 60 });
+    clock.set("10:05", 1);
+    const { email } = nextDay.guest;
+    const idToken = await server().getIdToken((await server().signIn(email)).cookie);
+    const guest = { ...nextDay.guest, token: (await server().exchangeToken(idToken, email)).body.token };
+    expect((await buy(guest, nextDay.answer.body)).readyAt).toBe(clock.at("10:30", 1));
   });
 
   it("stops at 0 percent until the next business day", async () => {

@@ -106,7 +106,7 @@ export const orderListRepository = {
   },
   /**
    * Returns ids of orders that were placed, or came up if they are for later, at `before` or earlier and are still not
-   * accepted, oldest first, at most a hundred.
+   * accepted, those promised first before others, at most a hundred.
    */
   listUnaccepted: async (db: Db, before: number): Promise<string[]> => {
     const rows = await db
@@ -115,7 +115,7 @@ export const orderListRepository = {
       .where("status", "=", "pending")
       .where("updated_at", "<=", before)
       .where((eb) => eb.or([eb("comes_up_at", "is", null), eb("comes_up_at", "<=", before)]))
-      .orderBy((eb) => eb.fn.coalesce("comes_up_at", "updated_at"))
+      .orderBy("ready_at")
       .orderBy("id")
       .limit(100)
       .execute();

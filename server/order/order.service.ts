@@ -8,7 +8,8 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { type BoughtLine, fromLineRow } from "../payment/line-item.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
-import { addOpenTime, dayBounds } from "../restaurant/hours.ts";
+import { dayBounds } from "../restaurant/hours.ts";
+import { acceptanceEnd } from "./acceptance-time.ts";
 import { createLineDone } from "./line-done.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
@@ -47,12 +48,13 @@ export function orderService(deps: OrderDeps) {
   const { store, settings, users, pubsub } = deps;
   const { place, insertCompleted, changeStatus, transition } = orderWriter(deps);
   const acceptWithinMs = () => settings.order.acceptWithinMinutes * minuteMs;
-  /** Only opening hours count: at night nobody can accept an order. An order for later counts from when it comes up. */
-  const afterOpenTime = ({ order, payment }: OrderRecord, durationMs: number): number | null =>
-    acceptWithinMs() === 0 ? null : addOpenTime(order.comes_up_at ?? payment.ordered_at, durationMs, settings);
+  const acceptBy = (record: OrderRecord): number | null =>
+    record.order.status === "pending" && acceptWithinMs() > 0
+      ? acceptanceEnd(record, acceptWithinMs(), settings)
+      : null;
   const presentTo = (currentUser: CurrentUser, record: OrderRecord): Order =>
     presentOrder(record, {
-      acceptBy: record.order.status === "pending" ? afterOpenTime(record, acceptWithinMs()) : null,
+      acceptBy: acceptBy(record),
       staffName: currentUser.role === "admin" ? undefined : settings.name,
       stations: settings.stations,
     });
@@ -146,11 +148,10 @@ export function orderService(deps: OrderDeps) {
     /** Cancels and refunds orders that were not accepted within twice the acceptance time (D6.17). */
     async cancelUnaccepted(now = Date.now()): Promise<void> {
       if (acceptWithinMs() === 0) return;
-      // The oldest ones end first, so those beyond the limit of the query are not due before these.
+      // Those promised first end first, or soon after the others, so those beyond the limit of the query get their turn.
       const ids = await orderLists.listUnaccepted(store.db, now - 2 * acceptWithinMs());
       for (const record of await orders.findByIds(store.db, ids)) {
-        const endsAt = afterOpenTime(record, 2 * acceptWithinMs());
-        if (endsAt === null || endsAt > now) continue;
+        if (acceptanceEnd(record, 2 * acceptWithinMs(), settings) > now) continue;
         const reason = "Nobody could accept the order in time";
         const change = { to: "cancelled", from: ["pending"], actor: settings.name, reason } as const;
         await transition(record, change).catch(ignoreOrderState);

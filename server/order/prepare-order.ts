@@ -26,7 +26,7 @@ interface IntendedOrder {
   fulfilment: Omit<OrderFulfilment, "address">;
   /** When the kitchen has it ready; a fixed time is kept unless it has passed. */
   promise?: { readyAt: number; isFixed: boolean } | undefined;
-  /** What staff had added to the preparation time when the intent was made. */
+  /** What staff add to the preparation time now. */
   extraMinutes: number;
   address: ShownAddress | null;
   now: number;

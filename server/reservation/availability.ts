@@ -1,5 +1,5 @@
+import type { LocalDateTime } from "#contract/availability.ts";
 import { familyPartySize, partySizes } from "#contract/constants/reservation.ts";
-import type { LocalDateTime } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type BookingWindow, bookableTimeSlotsOn, type TimeSlot, type TimeSlotRules } from "./time-slots.ts";
 

@@ -1,4 +1,4 @@
-import type { LocalDateTime } from "#contract/reservation.ts";
+import type { LocalDateTime } from "#contract/availability.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";

@@ -9,6 +9,8 @@ export interface ReservationRecord {
   reservation: ReservationTable;
   /** What was refunded of its deposit. */
   refundedMinor: number;
+  /** When its deposit was received, ms since 1970; null: it was not. */
+  paidAt: number | null;
   changes: ReservationChangeTable[];
 }
 
@@ -85,14 +87,15 @@ export const reservationListRepository = {
     const payments = await db
       .selectFrom("reservations")
       .innerJoin("payments", "payments.id", "reservations.payment_id")
-      .select(["reservations.id", "payments.refunded_minor"])
+      .select(["reservations.id", "payments.refunded_minor", "payments.ordered_at"])
       .where("reservations.id", "in", ids)
       .execute();
     const changesOf = Map.groupBy(changes, (change) => change.reservation_id);
-    const refundOf = new Map(payments.map(({ id, refunded_minor }) => [id, refunded_minor]));
+    const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
     return reservations.map((reservation) => ({
       reservation,
-      refundedMinor: refundOf.get(reservation.id) ?? 0,
+      refundedMinor: paymentOf.get(reservation.id)?.refunded_minor ?? 0,
+      paidAt: paymentOf.get(reservation.id)?.ordered_at ?? null,
       changes: changesOf.get(reservation.id) ?? [],
     }));
   },

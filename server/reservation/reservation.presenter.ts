@@ -36,7 +36,7 @@ export const isPaid = ({ payment_id }: ReservationTable): boolean => payment_id 
 
 /** A reservation as staff see it at `now` (ms since 1970). */
 export function presentReservation(
-  { reservation, refundedMinor, changes }: ReservationRecord,
+  { reservation, refundedMinor, paidAt, changes }: ReservationRecord,
   now = Date.now(),
 ): Reservation {
   const { currency, held_until } = reservation;
@@ -48,6 +48,7 @@ export function presentReservation(
     price: decimal(reservation.deposit_minor),
     paid: isPaid(reservation),
     paymentId: reservation.payment_id,
+    paidAt: paidAt === null ? null : toIsoInstant(paidAt),
     refunded: decimal(refundedMinor),
     currency,
     source: reservation.intent_id ? "online" : "telephone",

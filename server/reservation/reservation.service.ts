@@ -1,11 +1,6 @@
+import type { Availability } from "#contract/availability.ts";
 import { toDecimal } from "#contract/money.ts";
-import type {
-  Availability,
-  Cancellation,
-  CancelReservation,
-  ReservationPatch,
-  ReservationSummary,
-} from "#contract/reservation.ts";
+import type { Cancellation, CancelReservation, ReservationPatch, ReservationSummary } from "#contract/reservation.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";

@@ -56,7 +56,7 @@ export function staffOperations(deps: Deps) {
       await recordChange(db, { subject: reservation.id, after: auditedFields(reservation) });
       await notify(db, deps, "confirmed", reservation, { now });
       const [record] = await reservationLists.withDetails(db, [reservation]);
-      return presentReservation(record ?? { reservation, refundedMinor: 0, changes: [] });
+      return presentReservation(record ?? { reservation, refundedMinor: 0, paidAt: null, changes: [] });
     },
   };
 }

@@ -1,25 +1,39 @@
-import { minuteMs } from "#contract/constants/durations.ts";
+import { hourMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { openPeriods } from "./hours.ts";
 import { localDateAt } from "./local-time.ts";
 
-type DaySettings = Pick<RestaurantSettings, "timeZone" | "dayStartsAt">;
+export type DaySettings = Pick<RestaurantSettings, "timeZone" | "dayStartsAt" | "openingHours" | "specialDays">;
 
-const startOf = (day: Temporal.PlainDate, { timeZone, dayStartsAt }: DaySettings): Temporal.Instant =>
-  day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(dayStartsAt) }).toInstant();
+/** Longer opening hours are those of a restaurant that never closes, 23 hours on a clock change. */
+const longestServiceMs = 23 * hourMs;
 
-function dayAt(milliseconds: number, settings: DaySettings): Temporal.PlainDate {
-  const instant = Temporal.Instant.fromEpochMilliseconds(milliseconds);
-  const date = localDateAt(milliseconds, settings.timeZone);
-  return Temporal.Instant.compare(instant, startOf(date, settings)) < 0 ? date.subtract({ days: 1 }) : date;
+/**
+ * When a business day begins, milliseconds since 1970: at `dayStartsAt`, or when the opening hours of the day before end if
+ * they go on then.
+ */
+export function businessDayStart(day: Temporal.PlainDate, settings: DaySettings): number {
+  const { timeZone, dayStartsAt } = settings;
+  const usual = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(dayStartsAt) }).epochMilliseconds;
+  const ends = openPeriods(day.subtract({ days: 1 }), settings)
+    .map(({ from, to }) => ({ from: from.epochMilliseconds, to: to.epochMilliseconds }))
+    .filter(({ from, to }) => from < usual && to - from < longestServiceMs)
+    .map(({ to }) => to);
+  return Math.max(usual, ...ends);
 }
 
-/** The business day of an instant (ms since 1970), as a local date: it begins at `dayStartsAt`. */
+function dayAt(milliseconds: number, settings: DaySettings): Temporal.PlainDate {
+  const date = localDateAt(milliseconds, settings.timeZone);
+  return milliseconds < businessDayStart(date, settings) ? date.subtract({ days: 1 }) : date;
+}
+
+/** The business day of an instant (ms since 1970), as a local date. */
 export const businessDayAt = (milliseconds: number, settings: DaySettings): string =>
   dayAt(milliseconds, settings).toString();
 
 /** When the next business day begins, milliseconds since 1970. */
 export const nextBusinessDayAt = (milliseconds: number, settings: DaySettings): number =>
-  startOf(dayAt(milliseconds, settings).add({ days: 1 }), settings).epochMilliseconds;
+  businessDayStart(dayAt(milliseconds, settings).add({ days: 1 }), settings);
 
 /**
  * Returns the milliseconds that staff have added to the preparation of food that is ready at an instant: those of

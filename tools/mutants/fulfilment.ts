@@ -74,9 +74,16 @@ export const fulfilment: readonly Mutant[] = [
   {
     name: "what staff set for a day goes on for ever",
     file: "server/kitchen/ordering-state.ts",
-    find: "if (row.day !== businessDayAt(now, settings))",
-    replace: "if (row.day === '')",
+    find: "row.day === businessDayAt(now, settings)",
+    replace: "row.day !== ''",
     tests: [ordering],
+  },
+  {
+    name: "the business day ends within the opening hours of the night",
+    file: "server/restaurant/business-day.ts",
+    find: "Math.max(usual, ...ends)",
+    replace: "Math.max(usual, ...ends.slice(0, 0))",
+    tests: ["server/restaurant/business-day.test.ts", "server/kitchen/night-hours.test.ts"],
   },
   {
     name: "a pause may be as long as staff like",
@@ -94,9 +101,9 @@ export const fulfilment: readonly Mutant[] = [
   },
   {
     name: "an order for later is cancelled because nobody accepted it",
-    file: "server/order/order.service.ts",
-    find: "addOpenTime(order.comes_up_at ?? payment.ordered_at,",
-    replace: "addOpenTime(payment.ordered_at,",
+    file: "server/order/acceptance-time.ts",
+    find: "const start = order.comes_up_at ?? payment.ordered_at;",
+    replace: "const start = payment.ordered_at;",
     tests: [promised],
   },
   {

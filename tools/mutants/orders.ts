@@ -19,10 +19,17 @@ export const orders: readonly Mutant[] = [
     tests: [order],
   },
   {
+    name: "an order paid shortly before closing waits for the next opening",
+    file: "server/order/acceptance-time.ts",
+    find: "if (order.ready_at < reopensAfter(opened, hours))",
+    replace: "if (order.ready_at < start && reopensAfter(opened, hours))",
+    tests: ["server/order/unaccepted-at-closing.test.ts"],
+  },
+  {
     name: "an unaccepted order is cancelled too early",
     file: "server/order/order.service.ts",
-    find: "afterOpenTime(record, 2 * acceptWithinMs())",
-    replace: "afterOpenTime(record, acceptWithinMs())",
+    find: "acceptanceEnd(record, 2 * acceptWithinMs(), settings)",
+    replace: "acceptanceEnd(record, acceptWithinMs(), settings)",
     tests: ["server/order/unaccepted.test.ts"],
   },
   {

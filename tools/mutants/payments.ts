@@ -59,8 +59,8 @@ export const payments: readonly Mutant[] = [
   {
     name: "a cart is sold twice",
     file: "server/checkout/purchase-handlers.ts",
-    find: "(await payments.findPaidEntries(db, entries)).length === 0",
-    replace: "entries.length > 0",
+    find: "paid.length === 0 ?",
+    replace: "entries.length > 0 ?",
     tests: [checkout],
   },
   {

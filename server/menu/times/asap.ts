@@ -39,7 +39,9 @@ export function asapFor(
 ): number | undefined {
   const extraAt = extraTimeOfToday(extraMinutes, now, settings);
   const estimated = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings)?.epochMilliseconds;
-  const usual = estimated === undefined ? undefined : estimated + extraAt(estimated);
+  const preparationMs = settings.order.preparationMinutes * minuteMs;
+  // The day on which its preparation begins counts: what is ordered before closing may be ready on the next one.
+  const usual = estimated === undefined ? undefined : estimated + extraAt(estimated - preparationMs);
   const afterLead = now + Math.max(0, ...dishes.map(({ leadMinutes }) => leadMinutes)) * minuteMs;
   const isServed = (at: number) => dishes.every((dish) => isServedAt(dish, at, settings));
   if (usual !== undefined && afterLead <= usual && isServed(usual)) return usual;

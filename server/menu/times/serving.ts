@@ -2,10 +2,10 @@ import { dayMs } from "#contract/constants/durations.ts";
 import { weekdays } from "#contract/constants/restaurant.ts";
 import type { Daypart } from "#contract/dish-times.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { businessDayAt } from "../../restaurant/business-day.ts";
+import { businessDayAt, businessDayStart, type DaySettings } from "../../restaurant/business-day.ts";
 import { localDateAt } from "../../restaurant/local-time.ts";
 
-export type ServingSettings = Pick<RestaurantSettings, "dayparts" | "dayStartsAt" | "timeZone">;
+export type ServingSettings = Pick<RestaurantSettings, "dayparts"> & DaySettings;
 
 /** When a dish is served; instants are milliseconds since 1970. */
 export interface Serving {
@@ -68,12 +68,11 @@ export function isServedAt(serving: Serving, instant: number, settings: ServingS
  */
 export function servingBoundaries(serving: Serving, instant: number, settings: ServingSettings): number[] {
   if (isAlwaysServed(serving)) return [];
-  const { timeZone, dayStartsAt } = settings;
   const periods = periodsAround(serving, instant, servingHorizonDays, settings).flatMap(({ from, to }) => [from, to]);
   const { servedFrom, servedUntil } = serving;
   const firstDay = servedFrom === null ? [] : [Temporal.PlainDate.from(servedFrom)];
   const dayAfter = servedUntil === null ? [] : [Temporal.PlainDate.from(servedUntil).add({ days: 1 })];
-  const dates = [...firstDay, ...dayAfter].map((day) => instantOf(day, dayStartsAt, timeZone));
+  const dates = [...firstDay, ...dayAfter].map((day) => businessDayStart(day, settings));
   const horizon = instant + servingHorizonDays * dayMs;
   return [...periods, ...dates].filter((at) => at > instant && at <= horizon).sort((a, b) => a - b);
 }

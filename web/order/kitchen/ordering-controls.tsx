@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { minuteMs } from "#contract/constants/durations.ts";
-import { maxExtraMinutes, maxPauseMessageLength } from "#contract/constants/fulfilment.ts";
+import { hourMs, minuteMs } from "#contract/constants/durations.ts";
+import { maxExtraMinutes, maxPauseHours, maxPauseMessageLength } from "#contract/constants/fulfilment.ts";
 import type { OrderingPatch } from "#contract/ordering.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { orderingMessages as messages } from "#web/messages/ordering.ts";
 import { orderingQuery } from "#web/restaurant/ordering-query.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { CapacityField } from "./capacity-field.tsx";
-import { endOfBusinessDay } from "./end-of-business-day.ts";
 
 const pauseMinutes = [15, 30, 60] as const;
 const extraStep = 10;
@@ -38,7 +36,7 @@ export function OrderingControls() {
   const [isPausing, isPacing] = (["pause", "pace"] satisfies Target[]).map(isBusy);
   return (
     <QueryView query={ordering} lines={1} count={1}>
-      {({ pausedUntil, accepting, extraMinutes, capacityPercent, asap, hasCapacity }) => (
+      {({ pausedUntil, accepting, extraMinutes, capacityPercent, asap, hasCapacity, dayEndsAt }) => (
         <section aria-label={messages.heading} className="mb-6 grid gap-3 rounded-box bg-base-200 p-4">
           <p role="status" className="flex flex-wrap gap-x-3 font-medium">
             {pausedUntil && <span className="text-error">{messages.pausedUntil(clockOrMoment(pausedUntil))}</span>}
@@ -60,7 +58,11 @@ export function OrderingControls() {
                 onClick={() => void run({ pausedUntil: null, message: "" })}
               />
             ) : (
-              <PauseButtons isBusy={isPausing} onPause={(until) => void run({ pausedUntil: until, message })} />
+              <PauseButtons
+                isBusy={isPausing}
+                dayEndsAt={dayEndsAt}
+                onPause={(until) => void run({ pausedUntil: until, message })}
+              />
             )}
             <Button
               label={messages.more}
@@ -109,12 +111,11 @@ export function OrderingControls() {
 
 interface PauseButtonsProps {
   isBusy: boolean | undefined;
+  dayEndsAt: string;
   onPause: (until: string) => void;
 }
 
-function PauseButtons({ isBusy, onPause }: PauseButtonsProps) {
-  const { toCalendarDate } = useDateFormat();
-  const { dayStartsAt } = useRestaurant();
+function PauseButtons({ isBusy, dayEndsAt, onPause }: PauseButtonsProps) {
   const pauseUntil = (at: number) => onPause(new Date(at).toISOString());
   return (
     <>
@@ -131,7 +132,12 @@ function PauseButtons({ isBusy, onPause }: PauseButtonsProps) {
         label={messages.restOfDay}
         className="btn-outline"
         aria-disabled={isBusy}
-        onClick={() => pauseUntil(endOfBusinessDay(Date.now(), { dayStartsAt, toCalendarDate }))}
+        onClick={() =>
+          pauseUntil(
+            // A day with a clock change may be longer than a pause.
+            Math.min(Date.parse(dayEndsAt), Date.now() + maxPauseHours * hourMs),
+          )
+        }
       />
     </>
   );

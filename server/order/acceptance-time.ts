@@ -1,0 +1,27 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { addOpenTime, openingStateAt } from "../restaurant/hours.ts";
+import type { OrderRecord } from "./order.repository.ts";
+
+type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
+
+/** When the restaurant opens after the opening hours around an instant (ms since 1970); `Infinity`: not within two weeks. */
+function reopensAfter(opened: number, hours: Hours): number {
+  const closes = openingStateAt(Temporal.Instant.fromEpochMilliseconds(opened), hours).nextChange;
+  return (closes && openingStateAt(closes, hours).nextChange?.epochMilliseconds) ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * When an order has waited for a duration to be accepted, milliseconds since 1970. Only opening hours count, since at night
+ * nobody can accept it. What is promised before the restaurant opens again is made around closing, so its time goes on then.
+ * No order waits longer than the duration after its promised time. An order for later waits from when it comes up.
+ */
+export function acceptanceEnd({ order, payment }: OrderRecord, durationMs: number, hours: Hours): number {
+  const start = order.comes_up_at ?? payment.ordered_at;
+  const latest = Math.max(start, order.ready_at) + durationMs;
+  // A millisecond after the opening it has been open for one.
+  const afterOpening = addOpenTime(start, 1, hours);
+  if (afterOpening === null) return latest;
+  const opened = afterOpening - 1;
+  if (order.ready_at < reopensAfter(opened, hours)) return Math.min(opened + durationMs, latest);
+  return Math.min(addOpenTime(start, durationMs, hours) ?? latest, latest);
+}
