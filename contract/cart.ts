@@ -26,7 +26,16 @@ const entryShape = {
  * Name, image and price come from the menu, whatever a client sends (D5). Without `options` the dish's defaults are
  * taken; with them, exactly those.
  */
-export const AddToCart = z.object({ menuId: Id, email: Email, ...z.object(entryShape).partial().shape });
+export const AddToCart = z.object({
+  menuId: Id,
+  email: Email,
+  ...z.object(entryShape).partial().shape,
+  /**
+   * Whether the quantity is added to an entry of the same dish with the same options and note, if it has room for it; the
+   * answer has the id of that entry, which is a new one while a payment has begun for it.
+   */
+  mayRaise: z.boolean().optional(),
+});
 export type AddToCart = z.infer<typeof AddToCart>;
 
 export const CartEntryPatch = z

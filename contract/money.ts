@@ -42,6 +42,13 @@ export function toMinor(decimal: number | string, currency: string): Minor | und
 }
 
 /**
+ * Whether an amount that a person typed may be meant in thousands: "1.000" is 1000 in many countries. In a currency with three
+ * decimals it is 1.
+ */
+export const mayBeThousands = (typed: string, currency: string): boolean =>
+  currencyDigits(currency) < 3 && /[.,]\d{3}$/.test(typed.trim());
+
+/**
  * Number of decimals of an amount that is charged or refunded: Stripe takes amounts in currencies with three decimals only
  * if the third one is 0 (docs.stripe.com/currencies#three-decimal).
  */

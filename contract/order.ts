@@ -74,7 +74,9 @@ export const listOrders = {
   access: "admin",
   query: z.object({
     status: z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(", ")}` }).optional(),
+    /** The local day of placing, and that of completion or cancellation. */
     date: CalendarDate.optional(),
+    ended: CalendarDate.optional(),
     q: SearchTerm.optional(),
     /** Only orders with a line for this station. */
     station: z.string().max(40).optional(),

@@ -17,6 +17,7 @@ interface Deps {
     | "leases"
     | "findPartyWithoutTable"
     | "countReservationsOutsideHours"
+    | "countReservationsAtSmallTables"
     | "countOrdersOutsideHours"
   >;
   /** In place of the doctor's checks. */
@@ -38,6 +39,7 @@ export const composeHealthServices = ({
       listStations: services.printing.listStations,
       findPartyWithoutTable: services.findPartyWithoutTable,
       countReservationsOutsideHours: services.countReservationsOutsideHours,
+      countReservationsAtSmallTables: services.countReservationsAtSmallTables,
       countOrdersOutsideHours: services.countOrdersOutsideHours,
     }),
   });

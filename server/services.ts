@@ -44,6 +44,7 @@ import { reportingService } from "./reporting/reporting.service.ts";
 import { findPartyWithoutTable } from "./reservation/availability.ts";
 import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
+import { countReservationsAtSmallTables } from "./reservation/reservations-at-small-tables.ts";
 import { countReservationsOutsideHours } from "./reservation/reservations-outside-hours.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { reviewService } from "./review/review.service.ts";
@@ -145,6 +146,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
     reservations,
     countReservationsOutsideHours: (now: number) => countReservationsOutsideHours({ store, settings }, now),
+    countReservationsAtSmallTables: (now: number) => countReservationsAtSmallTables({ store, settings }, now),
     findPartyWithoutTable: () => findPartyWithoutTable(settings),
     countOrdersOutsideHours: (now: number) => countOrdersOutsideHours({ store, settings }, now),
     reconcile: reconciliation({ store, settle, log }),

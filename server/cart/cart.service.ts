@@ -27,22 +27,29 @@ interface Deps {
   settings: RestaurantSettings;
 }
 
+const hasDish = async (db: Db, userId: string, dishId: string): Promise<boolean> =>
+  (await cartList.list(db, userId)).some((entry) => entry.dish_id === dishId);
+
 /** The carts of guests. Prices and problems of entries are computed from the menu each time a cart is read. */
 export function cartService(deps: Deps) {
   const { store, menu, users, settings } = deps;
   const { currency } = settings;
 
   const lines = cartReader(deps);
+  const { change, raiseEqual } = entryChanger(deps);
 
-  /** Adds an entry while nothing else changes the cart, and throws the reason if it cannot be added. */
-  async function addPriced(db: Db, entry: NewCartEntry, chosen: AddToCart["options"]): Promise<string> {
+  /** Adds an entry, or raises an equal one, while nothing else changes the cart, and throws the reason if it cannot be added. */
+  async function addPriced(db: Db, entry: NewCartEntry, { options: given, mayRaise }: NewChoice): Promise<string> {
     // Locks the user first, as the deletion of a user does: another order could cause a deadlock.
     await users.lock(db, entry.userId);
     await cart.lockCart(db, entry.userId);
     const dish = (await menu.findPriced(db, [entry.dishId])).get(entry.dishId);
     if (!dish) throw new AppError("dish_not_found");
     if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
-    const { unitMinor, options } = priceEntry(dish, readChoice(dish, chosen?.map(toChosen)));
+    const chosen = readChoice(dish, given?.map(toChosen));
+    const raised = mayRaise ? await raiseEqual(db, entry, chosen) : undefined;
+    if (raised !== undefined) return raised;
+    const { unitMinor, options } = priceEntry(dish, chosen);
     const priceMinor = unitMinor * entry.quantity;
     if (await cart.insertPriced(db, { ...entry, priceMinor, options: JSON.stringify(options) })) return entry.id;
     throw new AppError("cart_full");
@@ -57,22 +64,17 @@ export function cartService(deps: Deps) {
     },
     /**
      * Adds an entry with the menu's name, image and price (D5.1). Adding the same dish again creates another entry
-     * (D5.8). Without `options` the default choice is taken.
+     * (D5.8), unless the equal one may be raised. Without `options` the default choice is taken. Returns the id of the entry.
      */
-    async add(
-      db: Db,
-      currentUser: CurrentUser,
-      { menuId, quantity = 1, note = "", options }: NewChoice,
-    ): Promise<string> {
-      const entry = {
-        ...{ id: newId(), userId: currentUser.id, dishId: menuId, quantity, note },
-        createdAt: Date.now(),
-      };
-      if (!options?.length && (await cart.insertPlain(db, store.engine, entry))) return entry.id;
-      // The dish has options, the entry was refused, or the cart was changed at the same time.
-      return inTransaction(store, db, (trx) => addPriced(trx, entry, options));
+    async add(db: Db, { id: userId }: CurrentUser, choice: NewChoice): Promise<string> {
+      const { menuId: dishId, quantity = 1, note = "", options, mayRaise } = choice;
+      const entry = { ...{ id: newId(), userId, dishId, quantity, note }, createdAt: Date.now() };
+      const isPlain = !options?.length && !(mayRaise && (await hasDish(db, userId, dishId)));
+      if (isPlain && (await cart.insertPlain(db, store.engine, entry))) return entry.id;
+      // The dish has options, an equal entry may be raised, the entry was refused, or the cart was changed at the same time.
+      return inTransaction(store, db, (trx) => addPriced(trx, entry, choice));
     },
-    change: entryChanger(deps),
+    change,
     pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies ImageAddresses,
     /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */
     async remove(currentUser: CurrentUser, entryId: string): Promise<number> {

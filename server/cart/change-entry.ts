@@ -1,6 +1,6 @@
 import type { CartEntryPatch } from "#contract/cart.ts";
-import { maxCartEntries } from "#contract/constants/cart.ts";
-import { findChoiceProblem } from "#contract/dish-choice.ts";
+import { maxCartEntries, maxQuantity } from "#contract/constants/cart.ts";
+import { findChoiceProblem, type OptionChoice } from "#contract/dish-choice.ts";
 import { newId } from "../database/ids.ts";
 import type { CartEntryTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -9,7 +9,7 @@ import { parseStoredOptions } from "../domain/chosen-option.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
-import { cartRepository as cart } from "./cart.repository.ts";
+import { cartRepository as cart, type NewCartEntry } from "./cart.repository.ts";
 import { cartListRepository as cartList } from "./cart-list.repository.ts";
 import { priceEntry, readChoice, toChosen } from "./priced-entry.ts";
 
@@ -19,7 +19,14 @@ interface Deps {
   users: Pick<UserService, "lock">;
 }
 
-/** Creates a function that changes an entry of the caller's cart. */
+type Addition = Pick<NewCartEntry, "userId" | "dishId" | "note" | "quantity">;
+type Chosen = readonly OptionChoice[];
+
+const areEqual = (one: Chosen, other: Chosen): boolean =>
+  one.length === other.length &&
+  one.every(({ id, count }) => other.some((option) => option.id === id && option.count === count));
+
+/** Creates functions that change entries of carts. */
 export function entryChanger({ store, menu, users }: Deps) {
   /** Options and price with a new choice or quantity. What the menu does not have any more keeps its price. */
   async function reprice(db: Db, entry: CartEntryTable, { options, quantity = entry.quantity }: CartEntryPatch) {
@@ -33,22 +40,50 @@ export function entryChanger({ store, menu, users }: Deps) {
     return { quantity, price_minor: priced.unitMinor * quantity, options: JSON.stringify(priced.options) };
   }
 
-  /**
-   * Changes quantity, options or note. An entry that an open intent pays for gets a new id, so that it stays in the cart
-   * when the intent is paid: what was paid for is the intent's snapshot. Throws `cart_entry_not_found`, `cart_full`,
-   * `invalid`, `option_unavailable`.
-   */
-  return (currentUser: CurrentUser, entryId: string, patch: CartEntryPatch): Promise<number> =>
-    store.transaction(async (trx) => {
-      await users.lock(trx, currentUser.id);
-      await cart.lockCart(trx, currentUser.id);
-      const entry = await cart.lock(trx, currentUser.id, entryId);
-      if (!entry) throw new AppError("cart_entry_not_found");
-      const { note = entry.note, quantity = entry.quantity } = patch;
-      const others = (await cartList.sumQuantities(trx, currentUser.id)) - entry.quantity;
-      if (quantity > entry.quantity && others + quantity > maxCartEntries) throw new AppError("cart_full");
-      const isHeld = await cartList.isHeldByIntent(trx, entryId);
-      await cart.update(trx, entryId, { ...(await reprice(trx, entry, patch)), note, ...(isHeld && { id: newId() }) });
-      return 1;
-    });
+  /** Changes a locked entry of a locked cart and returns its id; see `change`. */
+  async function changeLocked(trx: Db, entry: CartEntryTable, patch: CartEntryPatch): Promise<string> {
+    const { note = entry.note, quantity = entry.quantity } = patch;
+    const others = (await cartList.sumQuantities(trx, entry.user_id)) - entry.quantity;
+    if (quantity > entry.quantity && others + quantity > maxCartEntries) throw new AppError("cart_full");
+    const id = (await cartList.isHeldByIntent(trx, entry.id)) ? newId() : entry.id;
+    await cart.update(trx, entry.id, { ...(await reprice(trx, entry, patch)), note, id });
+    return id;
+  }
+
+  return {
+    /**
+     * Changes quantity, options or note of an entry of the caller's cart. An entry that an open intent pays for gets a new id, so
+     * that it stays in the cart when the intent is paid: what was paid for is the intent's snapshot. Throws
+     * `cart_entry_not_found`, `cart_full`, `invalid`, `option_unavailable`.
+     */
+    change: (currentUser: CurrentUser, entryId: string, patch: CartEntryPatch): Promise<number> =>
+      store.transaction(async (trx) => {
+        await users.lock(trx, currentUser.id);
+        await cart.lockCart(trx, currentUser.id);
+        const entry = await cart.lock(trx, currentUser.id, entryId);
+        if (!entry) throw new AppError("cart_entry_not_found");
+        await changeLocked(trx, entry, patch);
+        return 1;
+      }),
+    /**
+     * Adds a quantity to an equal entry of a locked cart that has room for it, and returns its id; `undefined` without effect if
+     * there is none. Throws `cart_full`.
+     */
+    async raiseEqual(
+      trx: Db,
+      { userId, dishId, note, quantity }: Addition,
+      chosen: Chosen,
+    ): Promise<string | undefined> {
+      const equal = (await cartList.list(trx, userId)).find(
+        (entry) =>
+          entry.dish_id === dishId &&
+          entry.note === note &&
+          entry.quantity + quantity <= maxQuantity &&
+          areEqual(parseStoredOptions(entry.options), chosen),
+      );
+      // A payment may delete it meanwhile.
+      const entry = equal && (await cart.lock(trx, userId, equal.id));
+      return entry && changeLocked(trx, entry, { quantity: entry.quantity + quantity });
+    },
+  };
 }

@@ -5,6 +5,7 @@ import type { BackupService } from "../backup/backup.service.ts";
 import { countUnsettled } from "../checkout/unsettled.ts";
 import type { Store } from "../database/store.ts";
 import type { OutsideHoursCount } from "../domain/outside-hours-count.ts";
+import type { SmallTablesCount } from "../domain/small-tables-count.ts";
 import { countUnsent } from "../events/outbox-queue.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { healthTexts as texts } from "../messages/health.ts";
@@ -17,6 +18,8 @@ interface Deps {
   findPartyWithoutTable(): { partySize: number; seats: number } | undefined;
   /** Undefined if no table is booked for a time when the restaurant is closed. */
   countReservationsOutsideHours(now: number): Promise<OutsideHoursCount | undefined>;
+  /** Undefined if each booking has a table with enough seats. */
+  countReservationsAtSmallTables(now: number): Promise<SmallTablesCount | undefined>;
   /** Undefined if no order is due when the restaurant is closed. */
   countOrdersOutsideHours(now: number): Promise<OutsideHoursCount | undefined>;
   pubsub: Pick<PubSub, "lostAt">;
@@ -103,11 +106,17 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
     if (lostAt === undefined || now - lostAt < lostWarningMs) return [];
     return [{ ...texts.notificationsLost, subject: "database", level: "error", since: lostAt }];
   }
-  async function findTables(): Promise<Found[]> {
+  async function findTables(now: number): Promise<Found[]> {
+    const about = (level: Found["level"], words: Pick<Found, "text" | "remedy">): Found => ({
+      ...words,
+      ...{ subject: "bookings", level, since: null },
+    });
     const party = deps.findPartyWithoutTable();
-    if (!party) return [];
-    const words = texts.noTableForParty(party.partySize, party.seats);
-    return [{ ...words, subject: "bookings", level: "warning", since: null }];
+    const small = await deps.countReservationsAtSmallTables(now);
+    return [
+      ...(party ? [about("warning", texts.noTableForParty(party.partySize, party.seats))] : []),
+      ...(small ? [about("error", texts.reservationsAtSmallTables(small.count, small.firstDate, small.table))] : []),
+    ];
   }
   const checks = [findTables, findConnection, findOutsideHours, findUnsent, findPayments, findPrinters, findBackup];
   return async (now: number): Promise<Found[]> => (await Promise.all(checks.map((check) => check(now)))).flat();

@@ -29,6 +29,14 @@ export const healthTexts = {
         : `${count} bookings are at times when you are closed, the first on ${firstDate}.`,
     remedy: "Move or cancel them in Manage Bookings, or open at these times.",
   }),
+  reservationsAtSmallTables: (count: number, firstDate: string, table: string) => ({
+    text:
+      count === 1
+        ? `1 booking is for more guests than its table has seats: ${table} on ${firstDate}.`
+        : `${count} bookings are for more guests than their tables have seats, the first at ${table} on ${firstDate}.`,
+    remedy:
+      "Press Move in Manage Bookings and keep the time: the booking gets another table if one is free. Or give the table its seats again.",
+  }),
   ordersOutsideHours: (count: number, firstDate: string) => ({
     text:
       count === 1

@@ -1,25 +1,14 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { minuteMs } from "#contract/constants/durations.ts";
-import { type OrderStatus, orderStatuses, statusesBeforeReady } from "#contract/constants/order.ts";
+import { isOpenStatus, type OrderStatus, orderStatuses, statusesBeforeReady } from "#contract/constants/order.ts";
 import { firstIdAt } from "../database/ids.ts";
 import { comparesTo, type RowPosition } from "../database/paginate.ts";
 import type { OrderTable, Schema } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
+import type { OrderFilter } from "./order-filter.ts";
 
-interface OrderFilter {
-  status?: OrderStatus | undefined;
-  /** Period in which the order was placed, in ms since 1970; `to` is exclusive. */
-  placed?: { from: number; to: number } | undefined;
-  /** Substring of order number, email or name. */
-  search?: string | undefined;
-  /** Only orders older than the one with this id. */
-  before?: string | undefined;
-  /** Only orders with a line for this station. */
-  station?: string | undefined;
-  /** The stations of the settings; the first one also has the lines of others. */
-  known: readonly string[];
-}
+const endedStatuses = orderStatuses.filter((status) => !isOpenStatus(status));
 
 interface ChangedOrderFilter {
   /** Milliseconds since 1970. */
@@ -46,10 +35,16 @@ function hasLineFor(eb: ExpressionBuilder<Schema, "orders">, station: string, kn
   return eb.or([eb.exists(own), eb.not(eb.exists(parts.where("station", "<>", "")))]);
 }
 
-function filterOrders(db: Db, { status, placed, search, before, station, known }: OrderFilter) {
+function filterOrders(db: Db, { status, placed, ended, search, before, station, known }: OrderFilter) {
   let query = db.selectFrom("orders");
   if (status) query = query.where("orders.status", "=", status);
   if (placed) query = query.where("placed_at", ">=", placed.from).where("placed_at", "<", placed.to);
+  // The end is the last change of an order.
+  if (ended)
+    query = query
+      .where("orders.status", "in", endedStatuses)
+      .where("orders.updated_at", ">=", ended.from)
+      .where("orders.updated_at", "<", ended.to);
   if (before) {
     const at = db.selectFrom("orders").select("placed_at").where("id", "=", before);
     query = query.where(comparesTo(["orders.placed_at", "orders.id"], "<", at, before));

@@ -8,12 +8,12 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { type BoughtLine, fromLineRow } from "../payment/line-item.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
-import { dayBounds } from "../restaurant/hours.ts";
 import { acceptanceEnd } from "./acceptance-time.ts";
 import { createLineDone } from "./line-done.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
+import { type OrderQuery, toOrderFilter } from "./order-filter.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import { createOrderWatch } from "./order-watch.ts";
 import { type OrderDeps, orderWriter } from "./order-writer.ts";
@@ -23,14 +23,6 @@ import { prepareOrder } from "./prepare-order.ts";
 import { createTimeMover } from "./promised-time.ts";
 import { toTicketOrder } from "./ticket-order.ts";
 import { orderTracking } from "./track-order.ts";
-
-interface OrderQuery {
-  status?: OrderStatus | undefined;
-  date?: string | undefined;
-  q?: string | undefined;
-  station?: string | undefined;
-  before?: string | undefined;
-}
 
 interface RequestedChange {
   to: OrderStatus | undefined;
@@ -86,20 +78,14 @@ export function orderService(deps: OrderDeps) {
     prepare: (intended: Parameters<typeof prepareOrder>[0]) => prepareOrder(intended, settings),
     place,
     insertCompleted,
-    async list(currentUser: CurrentUser, { status, date, q, station, before }: OrderQuery) {
-      const known = settings.stations.map(({ id }) => id);
-      if (station !== undefined && !known.includes(station))
-        throw new AppError("invalid", { fields: { station: "There is no such station" } });
-      const placed = date ? dayBounds(date, settings.timeZone) : undefined;
-      const filter = { status, placed, search: q || undefined, before, station, known };
+    async list(currentUser: CurrentUser, query: OrderQuery) {
+      const filter = toOrderFilter(query, settings);
       const { records, next } = await store.read(async (db) => {
         const page = paginate(await orderLists.listIds(db, filter, maxPageSize + 1), (id) => id);
         return { records: await orders.findByIds(db, page.shown), next: page.next };
       });
       const items = records.map((record) => presentTo(currentUser, record));
-      const again = Object.entries({ status, date, q, station }).flatMap(([name, value]) =>
-        value ? [[name, value]] : [],
-      );
+      const again = Object.entries({ ...query, before: undefined }).filter(([, value]) => value);
       return { items, next: next && { ...Object.fromEntries(again), ...next } };
     },
     async get(currentUser: CurrentUser, id: string): Promise<SingleOrder> {

@@ -75,14 +75,16 @@ export function reservationChanges(deps: ChangeDeps) {
 
   return {
     /**
-     * Returns `undefined` if nothing changes. Throws `invalid`, `NoTableAvailableError`, `reservation_state`,
+     * Returns `undefined` if nothing changes; a reservation whose table has become too small for it gets another one by staff who
+     * change nothing else. Throws `invalid`, `NoTableAvailableError`, `reservation_state`,
      * `move_too_late`, `too_many_changes`.
      */
     async move(db: Db, currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
       const now = Date.now();
       const { date = reservation.date, time = reservation.time, guest: partySize = reservation.guest } = change;
       const keepsTime = date === reservation.date && time === reservation.time;
-      if (keepsTime && partySize === reservation.guest && canMove(currentUser, reservation, now)) return undefined;
+      const isSame = keepsTime && partySize === reservation.guest && canMove(currentUser, reservation, now);
+      if (isSame && !(isStaff(currentUser) && isTooLarge(reservation, settings))) return undefined;
       // An unchanged time need not be bookable any more.
       const timeSlot = keepsTime
         ? { date, time, startsAt: reservation.starts_at, endsAt: reservation.ends_at }
@@ -100,6 +102,10 @@ export function reservationChanges(deps: ChangeDeps) {
     },
   };
 }
+
+/** Whether its table has too few seats, because it was made smaller since. */
+const isTooLarge = ({ table_id, seats }: ReservationTable, { tables }: Pick<MailDeps["settings"], "tables">): boolean =>
+  tables.some((table) => table.id === table_id && table.seats < seats);
 
 /** Counts in the history of a locked reservation, so that simultaneous changes are counted and failed ones are not. */
 async function assertMovesLeft(db: Db, id: string, by: string, now: number): Promise<void> {

@@ -22,6 +22,13 @@ export interface ReservationFilter {
   before?: string | undefined;
 }
 
+interface LargeParties {
+  tableId: string;
+  seats: number;
+  date: string;
+  count: number;
+}
+
 /** Reads lists of reservations with their details, and their histories. */
 export const reservationListRepository = {
   /** When a user changed time or party size after `since`, oldest first (ms since 1970). */
@@ -50,6 +57,32 @@ export const reservationListRepository = {
     return rows
       .filter(({ status }) => status === "confirmed")
       .map(({ starts_at, date, count }) => ({ startsAt: starts_at, date, count: Number(count) }));
+  },
+  /**
+   * How many confirmed reservations that need more than `seats` seats begin at each table from `since` on (ms since 1970), by the
+   * seats they need, with the local date of the soonest.
+   */
+  async countLarger(db: Db, { since, seats }: { since: number; seats: number }): Promise<LargeParties[]> {
+    // A condition on the status would let SQLite read all that were ever confirmed.
+    const rows = await db
+      .selectFrom("reservations")
+      .select(({ fn }) => [
+        ...(["table_id", "seats", "status"] as const),
+        fn.min("date").as("date"),
+        fn.count<number | string>("id").as("count"),
+      ])
+      .where("starts_at", ">=", since)
+      .where("seats", ">", seats)
+      .groupBy(["table_id", "seats", "status"])
+      .execute();
+    return rows
+      .filter(({ status }) => status === "confirmed")
+      .map(({ table_id, count, ...row }) => ({
+        tableId: table_id,
+        seats: row.seats,
+        date: row.date,
+        count: Number(count),
+      }));
   },
   /** Lists reservations that start before `before` (ms since 1970), in order of start, after a position. */
   async listBefore(db: Db, { before, after }: { before: number; after: RowPosition | undefined }, limit: number) {

@@ -1,3 +1,4 @@
+import { mayBeThousands } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { SettingsChanges } from "#contract/settings.ts";
 import type { Db } from "../database/store.ts";
@@ -5,19 +6,33 @@ import { AppError } from "../domain/app-error.ts";
 import { type NewLogo, readLogo, storedLogoId } from "./logo.ts";
 import { type CombinedSettings, combineSections, type StoredSections } from "./settings-sections.ts";
 
+const thousandsMessage = "Please write thousands without a separator, such as 1000";
+
 interface LogoSources {
   file: RestaurantSettings;
   findLogo(id: string): Promise<string | undefined>;
 }
 
+/** Amounts in sections are typed, or come from the file. Throws `invalid` with the path of one that may be meant in thousands. */
+function assertNoThousands({ reservation, refund }: SettingsChanges, file: RestaurantSettings): void {
+  const typed = {
+    "changes.reservation.depositPerGuest": reservation?.depositPerGuest,
+    "changes.refund.freshSignInAbove": refund?.freshSignInAbove,
+  };
+  const wrong = Object.entries(typed).filter(([, amount]) => amount && mayBeThousands(amount, file.currency));
+  if (wrong.length === 0) return;
+  throw new AppError("invalid", { fields: Object.fromEntries(wrong.map(([path]) => [path, thousandsMessage])) });
+}
+
 /**
  * The sections as they are stored: a logo that is sent has its name in place of its content. Throws `invalid` if the logo is
- * neither a PNG nor that of the file nor an earlier one.
+ * neither a PNG nor that of the file nor an earlier one, or for an amount that may be meant in thousands.
  */
 export async function readChanges(
   changes: SettingsChanges,
   { file, findLogo }: LogoSources,
 ): Promise<{ sections: StoredSections; logo?: NewLogo }> {
+  assertNoThousands(changes, file);
   const { theme } = changes;
   if (theme?.logo === undefined || theme.logo === file.theme.logo) return { sections: changes };
   const id = storedLogoId(theme.logo);

@@ -181,6 +181,23 @@ test("an order that is placed while the board is loading is shown, though the or
   await expect(page.getByRole("button", { name: `Accept: order ${number}` })).toBeVisible();
 });
 
+test("an order of an earlier day that was handed over today is still shown once the board is loaded again", async ({
+  page,
+  apiGuest,
+  admin,
+}) => {
+  const number = await apiGuest.placeOrder();
+  await openAsAdmin(page, admin, "/dashboard/orders");
+  const [order] = await callAsAdmin(page, "GET", `/orders?q=${number}`);
+  for (const status of ["accepted", "preparing", "ready", "completed"])
+    await callAsAdmin(page, "PATCH", `/orders/${order._id}`, { status });
+  // As if all orders of today were placed earlier.
+  await page.route("**/api/orders?date=*", (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  const finished = page.getByRole("region", { name: "Handed over and cancelled today" });
+  await expect(finished.getByRole("link", { name: `Order ${number}` })).toBeVisible();
+});
+
 test("an order of an earlier day that ends while a board is disconnected leaves it once the board is connected", async ({
   page,
   apiGuest,

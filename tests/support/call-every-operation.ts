@@ -22,9 +22,14 @@ async function readLists({ call }: TestServer, admin: Guest, guest: Guest): Prom
       `/reservations?${query}`,
       admin,
     ]),
-    ...["", "q=Ada", "status=pending", `date=${date}`, `status=pending&date=${date}&q=Ada`].map(
-      (query): [string, Guest] => [`/orders?${query}`, admin],
-    ),
+    ...[
+      "",
+      "q=Ada",
+      "status=pending",
+      `date=${date}`,
+      `status=pending&date=${date}&q=Ada`,
+      `ended=${dateInDays(0)}`,
+    ].map((query): [string, Guest] => [`/orders?${query}`, admin]),
     ["/users?", admin],
     ["/users?q=ada", admin],
     ["/reviews/all?", admin],

@@ -80,8 +80,8 @@ export const options: readonly Mutant[] = [
   {
     name: "a changed entry keeps its id while an intent pays for it",
     file: "server/cart/change-entry.ts",
-    find: ", ...(isHeld && { id: newId() })",
-    replace: "",
+    find: "(await cartList.isHeldByIntent(trx, entry.id)) ? newId() : entry.id",
+    replace: "entry.id",
     tests: [bought],
   },
   {

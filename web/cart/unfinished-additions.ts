@@ -10,8 +10,6 @@ export interface UnfinishedAddition {
   email: string;
   /** Its idempotency key prevents that it is added twice. */
   dish: DishToAdd;
-  /** The entry that is raised instead of adding one, with its new quantity. */
-  raised?: { id: string; quantity: number };
   /** In ms since 1970; what is older is not finished any more, since the guest may have given up. */
   startedAt: number;
 }
@@ -45,9 +43,6 @@ function write(additions: readonly UnfinishedAddition[]): void {
 const others = ({ dish }: UnfinishedAddition) =>
   read().filter((other) => other.dish.idempotencyKey !== dish.idempotencyKey);
 
-/** Keeps an addition, in place of what was known of it before. */
-export const keepAddition = (addition: UnfinishedAddition): void => write([...others(addition), addition]);
-
 /** A navigation has begun, and the document is left. Browsers differ in which of them comes before requests are aborted. */
 const leaveEvents = ["beforeunload", "pagehide"] as const;
 
@@ -63,7 +58,7 @@ export async function keepWhile<T>(addition: UnfinishedAddition, run: () => Prom
     isLeaving = true;
   };
   for (const type of leaveEvents) addEventListener(type, leave);
-  keepAddition(addition);
+  write([...others(addition), addition]);
   try {
     const result = await run();
     write(others(addition));

@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { useState } from "react";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiErrorOf } from "#web/api/api-client.ts";
@@ -11,7 +11,6 @@ import { useNavigate } from "#web/navigation/navigation.tsx";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { LocaleContext } from "#web/ui/format.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { AddedDish, DishToAdd } from "./add-entry.ts";
 
@@ -71,12 +70,11 @@ export function useAddToCart() {
   return { add, isBusy: isLoadingQuestion || isBusy() };
 }
 
-function useAddForUser() {
-  const { currency } = use(LocaleContext);
-  return useApiMutation({
+const useAddForUser = () =>
+  useApiMutation({
     request: async ({ dish, email }: { dish: DishToAdd; email: string }) => {
       const { addEntry, checkEmailVerified } = await loadAddEntry();
-      return (await checkEmailVerified(email)) ? addEntry(dish, email, currency) : undefined;
+      return (await checkEmailVerified(email)) ? addEntry(dish, email) : undefined;
     },
     invalidates: [cartKey],
     onSuccess: (added, { dish, email }) =>
@@ -87,7 +85,6 @@ function useAddForUser() {
       return showDialog({ icon: "error", title: addToCartMessages.failedTitle, text: detail });
     },
   });
-}
 
 /** Takes back an addition, without confirmation. */
 export const useUndoAddition = () =>

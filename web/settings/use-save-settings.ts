@@ -7,7 +7,9 @@ import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { settingsMessages } from "#web/messages/settings.ts";
 import { settingsQuery } from "./queries.ts";
+import { sectionsIn } from "./sections.ts";
 import type { SettingsFormValues } from "./settings-form-values.ts";
+import { tellAffected } from "./tell-affected.ts";
 
 /**
  * Returns a function that takes over changed settings: into the cache, and into the frame of the page, with the name and
@@ -46,6 +48,7 @@ export function useSaveSettings({ onSaved, onChangedMeanwhile, onProblem }: Save
   const takeOver = useTakeOver();
   const handleSaved = async (current: CurrentSettings, change: Change) => {
     await takeOver(current);
+    void tellAffected(change.follow ?? sectionsIn(change.changes));
     return onSaved(current, change);
   };
   return useApiMutation({

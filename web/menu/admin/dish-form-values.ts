@@ -6,19 +6,16 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { dietProblemOf, dishFactsDefaults, dishFactsFormShape, toDishFacts } from "./dish-facts-form.ts";
 import { dishOptionsDefaults, dishOptionsFormShape, toAttachedGroups } from "./dish-options-form.ts";
 import { dishTimesDefaults, dishTimesFormShape } from "./dish-times-form.ts";
-
-/** Reads an empty amount as `undefined`, not as 0. */
-const parseAmount = (typed: unknown): number | undefined =>
-  typed === "" || typed === undefined || typed === null ? undefined : Number(typed);
+import { typedPrice } from "./typed-price.ts";
 
 /** Schema of the form without the image, by the rules of the contract and the currency. */
 export const createDishFormSchema = (currency: string) =>
   DishInput.pick({ name: true, category: true, recipe: true, collections: true })
     .extend({
-      price: z.preprocess(parseAmount, DishInput.shape.price),
+      price: typedPrice(DishInput.shape.price, currency),
       station: z.string().transform((id) => (id === "" ? null : id)),
       ...dishTimesFormShape,
-      ...dishOptionsFormShape,
+      ...dishOptionsFormShape(currency),
       ...dishFactsFormShape,
     })
     .check((context) => {

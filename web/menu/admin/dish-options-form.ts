@@ -1,23 +1,24 @@
 import { z } from "zod";
+import { Price } from "#contract/fields.ts";
 import type { DishWithOptions } from "#contract/menu.ts";
 import { toDecimalString, toMinor } from "#contract/money.ts";
 import type { ManagedOptionGroup, Option } from "#contract/option-group.ts";
+import { typedPrice } from "./typed-price.ts";
 
 /** The option groups of a dish, between the form and the API. */
 
-const OwnPrice = z
-  .string()
-  .transform((typed) => (typed.trim() === "" ? undefined : Number(typed)))
-  .pipe(z.number({ error: "Please enter an amount" }).optional());
+const OwnPrice = Price.optional();
 
 /** A field array of groups with the dish's own prices by option id; empty: none of its own. */
-export const dishOptionsFormShape = {
-  optionGroups: z.array(z.object({ groupId: z.string(), prices: z.record(z.string(), OwnPrice) })),
-};
-const DishOptionsForm = z.object(dishOptionsFormShape);
-export type TypedGroups = z.input<typeof DishOptionsForm>["optionGroups"];
+export const dishOptionsFormShape = (currency: string) => ({
+  optionGroups: z.array(
+    z.object({ groupId: z.string(), prices: z.record(z.string(), typedPrice(OwnPrice, currency)) }),
+  ),
+});
+type DishOptionsForm = ReturnType<typeof dishOptionsFormShape>["optionGroups"];
+export type TypedGroups = z.input<DishOptionsForm>;
 
-export const toAttachedGroups = ({ optionGroups }: z.output<typeof DishOptionsForm>) =>
+export const toAttachedGroups = ({ optionGroups }: { optionGroups: z.output<DishOptionsForm> }) =>
   optionGroups.map(({ groupId, prices }) => ({
     _id: groupId,
     prices: Object.fromEntries(

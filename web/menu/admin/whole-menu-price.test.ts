@@ -26,6 +26,7 @@ describe("a change of prices", () => {
     ["", "amount", undefined],
     ["0.75", "amount", 75],
     ["0.755", "amount", undefined],
+    ["1.000", "amount", undefined],
   ] as const)("that is typed as %s (%s) is read as %s", (typed, kind, expected) => {
     expect(readChange(typed, kind, "USD")).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import { chargeableStep, currencyDigits, type Minor, toChargeable } from "#contract/money.ts";
+import { chargeableStep, currencyDigits, type Minor, mayBeThousands, toChargeable } from "#contract/money.ts";
 
 /** How prices are changed: all arithmetic is in whole minor units. */
 
@@ -19,7 +19,7 @@ const divideHalfUp = (dividend: number, divisor: number): number =>
 
 /** Reads a typed percentage or amount; `undefined` if it is none. */
 export function readChange(typed: string, kind: PriceChangeKind, currency: string): number | undefined {
-  if (kind === "amount") return toChargeable(typed.trim(), currency);
+  if (kind === "amount") return mayBeThousands(typed, currency) ? undefined : toChargeable(typed.trim(), currency);
   const match = /^(-?)(\d{1,4})(?:\.(\d{1,3}))?$/.exec(typed.trim());
   if (!match) return undefined;
   const [, sign = "", whole = "", fraction = ""] = match;

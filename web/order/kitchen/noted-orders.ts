@@ -27,7 +27,7 @@ export function addNoted(noted: readonly NotedOrder[], order: Order, at: number)
 
 /**
  * The orders of a read with what was noted since it began. An open order that was noted earlier and that is not listed has
- * ended while the board was disconnected, and is left out. One that had ended is listed only on the day it was placed.
+ * ended while the board was disconnected, and is left out. One that had ended is listed only on the day it ended.
  */
 export function mergeNoted({ orders, beganAt, isComplete }: BoardRead, noted: readonly NotedOrder[]): Order[] {
   const listed = new Set(orders.map(({ _id }) => _id));

@@ -31,17 +31,17 @@ async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal
 /** Beginning of the keys of the board's queries. */
 export const boardKey = ["kitchen-orders"] as const;
 
-/** All open orders, whatever their date, and all orders of today. */
+/** All open orders, and those that ended today, whatever the day they were placed. */
 const boardQuery = (email: string, today: string) =>
   queryOptions({
     queryKey: [...boardKey, email, today],
     queryFn: async ({ signal }): Promise<BoardRead> => {
       const beganAt = performance.now();
-      const [ofToday, ...open] = await Promise.all([
-        fetchAllOrders({ date: today }, signal),
+      const [ended, ...open] = await Promise.all([
+        fetchAllOrders({ ended: today }, signal),
         ...openStatuses.map((status) => fetchAllOrders({ status }, signal)),
       ]);
-      const orders = latestOrders([ofToday, ...open].flatMap((list) => list.orders));
+      const orders = latestOrders([ended, ...open].flatMap((list) => list.orders));
       return { orders, beganAt, isComplete: open.every((list) => list.isComplete) };
     },
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import { maxOptions } from "#contract/constants/option.ts";
 import { chargeableDigits, toChargeable, toDecimalString, toMinor } from "#contract/money.ts";
 import { type ManagedOption, type ManagedOptionGroup, OptionGroupInput } from "#contract/option-group.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { typedPrice } from "../typed-price.ts";
 
 /** The fields of an option group, between the form and the API. */
 
@@ -16,34 +17,36 @@ const typedNumber = <S extends z.ZodType<unknown, number | undefined>>(schema: S
     .transform((typed) => (typed.trim() === "" ? undefined : Number(typed)))
     .pipe(schema);
 
-const OptionFields = z.object({
-  /** Of the option that is changed; empty for a new one. */
-  id: z.string(),
-  name: option.name,
-  price: typedNumber(option.price),
-  prices: z.record(z.string(), typedNumber(option.price.unwrap().optional())),
-  maxEach: typedNumber(option.maxEach),
-  default: z.boolean(),
-  addsAllergens: option.addsAllergens.unwrap(),
-  dish: z.string(),
-});
+const createOptionFields = (currency: string) =>
+  z.object({
+    /** Of the option that is changed; empty for a new one. */
+    id: z.string(),
+    name: option.name,
+    price: typedPrice(option.price, currency),
+    prices: z.record(z.string(), typedPrice(option.price.unwrap().optional(), currency)),
+    maxEach: typedNumber(option.maxEach),
+    default: z.boolean(),
+    addsAllergens: option.addsAllergens.unwrap(),
+    dish: z.string(),
+  });
 
-const GroupFields = z.object({
-  name: group.name,
-  kind: group.kind.unwrap(),
-  min: typedNumber(group.min),
-  max: typedNumber(group.max),
-  free: typedNumber(group.free),
-  ask: z.boolean(),
-  options: z
-    .array(OptionFields)
-    .min(1, "Please add an option")
-    .max(maxOptions, `Please use at most ${maxOptions} options`),
-});
-export type OptionGroupFormValues = z.input<typeof GroupFields>;
+const createGroupFields = (currency: string) =>
+  z.object({
+    name: group.name,
+    kind: group.kind.unwrap(),
+    min: typedNumber(group.min),
+    max: typedNumber(group.max),
+    free: typedNumber(group.free),
+    ask: z.boolean(),
+    options: z
+      .array(createOptionFields(currency))
+      .min(1, "Please add an option")
+      .max(maxOptions, `Please use at most ${maxOptions} options`),
+  });
+export type OptionGroupFormValues = z.input<ReturnType<typeof createGroupFields>>;
 export type OptionFormValues = OptionGroupFormValues["options"][number];
 
-const toOption = ({ id, prices, dish, ...fields }: z.output<typeof OptionFields>) => ({
+const toOption = ({ id, prices, dish, ...fields }: z.output<ReturnType<typeof createOptionFields>>) => ({
   ...fields,
   ...(id !== "" && { _id: id }),
   prices: Object.fromEntries(
@@ -54,16 +57,18 @@ const toOption = ({ id, prices, dish, ...fields }: z.output<typeof OptionFields>
 
 /** Schema of the form, by the rules of the contract and the currency. */
 export const createGroupSchema = (currency: string) =>
-  GroupFields.check(({ value, issues }) => {
-    for (const [index, { price }] of value.options.entries())
-      if (price !== undefined && toChargeable(price, currency) === undefined)
-        issues.push({
-          code: "custom",
-          path: ["options", index, "price"],
-          message: adminMessages.dish.invalidPrice(chargeableDigits(currency)),
-          input: price,
-        });
-  }).transform(({ options, ...fields }) => ({ ...fields, options: options.map(toOption) }));
+  createGroupFields(currency)
+    .check(({ value, issues }) => {
+      for (const [index, { price }] of value.options.entries())
+        if (price !== undefined && toChargeable(price, currency) === undefined)
+          issues.push({
+            code: "custom",
+            path: ["options", index, "price"],
+            message: adminMessages.dish.invalidPrice(chargeableDigits(currency)),
+            input: price,
+          });
+    })
+    .transform(({ options, ...fields }) => ({ ...fields, options: options.map(toOption) }));
 export type GroupValues = z.output<ReturnType<typeof createGroupSchema>>;
 
 /** Leaves out prices by size for which the form has no field: of what is no size any more, and in a group of sizes. */
