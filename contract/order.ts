@@ -47,7 +47,7 @@ export const Order = z.object({
   /** When an order for later comes up in the kitchen; null: at once. */
   comesUpAt: Instant.nullable(),
   updatedAt: Instant,
-  /** When a pending order becomes overdue: `acceptWithinMinutes` after it was placed or came up; null: never. The server counts opening hours. */
+  /** When a pending order becomes overdue: `acceptWithinMinutes` after it was placed or came up, of opening hours unless it is due before the next; null: never. */
   acceptBy: Instant.nullable(),
   /** Pending after `acceptBy`. */
   overdue: z.boolean(),

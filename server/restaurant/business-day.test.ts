@@ -40,10 +40,27 @@ it("the business day does not end within the opening hours of the night", () => 
   expect(businessDayAt(at("2026-06-05T00:00"), { ...settings, specialDays })).toBe("2026-06-05");
 });
 
+it("nor within opening hours that are entered in two parts, until midnight and from then on", () => {
+  const twoParts = [
+    { open: "00:00", close: "02:00" },
+    { open: "18:00", close: "00:00" },
+  ];
+  const settings = { timeZone, dayStartsAt: "00:00", ...everyDay(twoParts) };
+  expect(businessDayAt(at("2026-06-05T01:59"), settings)).toBe("2026-06-04");
+  expect(nextBusinessDayAt(at("2026-06-04T23:59"), settings)).toBe(at("2026-06-05T02:00"));
+  const always = everyDay([
+    { open: "06:00", close: "18:00" },
+    { open: "18:00", close: "06:00" },
+  ]);
+  const neverClosed = { timeZone, dayStartsAt: "04:00", ...always };
+  expect(nextBusinessDayAt(at("2026-06-04T12:00"), neverClosed)).toBe(at("2026-06-05T04:00"));
+});
+
 it.each([
   ["00:00", "00:00"],
   ["08:00", "08:00"],
   ["00:00", "23:59"],
+  ["04:00", "14:00"],
 ])("the business day of a restaurant that is open from %s to %s begins at dayStartsAt", (open, close) => {
   const settings = { timeZone, dayStartsAt: "05:00", ...everyDay(hoursOf(open, close)) };
   expect(businessDayAt(at("2026-06-05T04:59"), settings)).toBe("2026-06-04");

@@ -15,8 +15,9 @@ export interface RegistrationDeps {
   pubsub: Pick<PubSub, "publish">;
 }
 
+/** Does not say that there is a user with this email. */
 const unverifiedEmail =
-  "A user of this website has this email already, and yours is not verified yet. Open the link in the mail that was sent to it, then sign in again.";
+  "Your email is not verified yet. Open the link in the mail that was sent to it, then sign in again.";
 
 /** The columns of a user with an account. */
 const noGuest = { guest: 0, contact_email: null, phone: null };

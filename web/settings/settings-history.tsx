@@ -12,6 +12,7 @@ import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { settingsQuery, useFreshSettings, versionsQuery } from "./queries.ts";
 import { ReadOnlyNotice } from "./settings-form.tsx";
+import { tellAffected } from "./tell-affected.ts";
 import { useTakeOver } from "./use-save-settings.ts";
 
 const messages = settingsMessages.history;
@@ -39,6 +40,7 @@ function useRestore(current: CurrentSettings) {
     failedTitle: messages.failed,
     onSuccess: async (restored) => {
       await takeOver(restored);
+      void tellAffected();
       setIsDone(true);
     },
     invalidates: [settingsQuery.queryKey],

@@ -5,8 +5,8 @@ import { toast } from "#web/ui/toast.ts";
 /** Bookings and orders that exist may not fit changes of these sections. */
 const affecting: readonly SettingsSection[] = ["tables", "openingHours", "specialDays"];
 
-/** Tells which bookings and orders do not fit the settings, once sections are saved that decide about that. */
-export async function tellAffected(saved: readonly SettingsSection[]): Promise<void> {
+/** Tells which bookings and orders do not fit the settings, once sections are saved or restored that decide about that. */
+export async function tellAffected(saved: readonly SettingsSection[] = affecting): Promise<void> {
   if (!saved.some((section) => affecting.includes(section))) return;
   // If the answer is lost, the page Health still says it.
   const findings = await api("getHealth", {}).catch(() => []);

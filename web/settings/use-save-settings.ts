@@ -71,6 +71,7 @@ export function useUndo(onUndone: (current: CurrentSettings) => unknown, onProbl
       api("restoreSettings", { params: { version: String(before) }, body: { version: now } }),
     onSuccess: async (current) => {
       await takeOver(current);
+      void tellAffected();
       return onUndone(current);
     },
     onProblem,

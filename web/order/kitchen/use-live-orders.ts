@@ -31,17 +31,21 @@ async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal
 /** Beginning of the keys of the board's queries. */
 export const boardKey = ["kitchen-orders"] as const;
 
-/** All open orders, and those that ended today, whatever the day they were placed. */
+/**
+ * All open orders, and those that ended today, whatever the day they were placed. Those placed today are read as well: one whose
+ * status changes between the other reads may be in none of them.
+ */
 const boardQuery = (email: string, today: string) =>
   queryOptions({
     queryKey: [...boardKey, email, today],
     queryFn: async ({ signal }): Promise<BoardRead> => {
       const beganAt = performance.now();
-      const [ended, ...open] = await Promise.all([
+      const [placed, ended, ...open] = await Promise.all([
+        fetchAllOrders({ date: today }, signal),
         fetchAllOrders({ ended: today }, signal),
         ...openStatuses.map((status) => fetchAllOrders({ status }, signal)),
       ]);
-      const orders = latestOrders([ended, ...open].flatMap((list) => list.orders));
+      const orders = latestOrders([placed, ended, ...open].flatMap((list) => list.orders));
       return { orders, beganAt, isComplete: open.every((list) => list.isComplete) };
     },
     placeholderData: keepPreviousData,

@@ -41,10 +41,14 @@ export const firstAdmin = ({ firstAdminEmail, hasAdmin, createFirstAdmin }: Deps
         { method: "POST", body: z.object({ token: z.string().max(200), newPassword: AdminPassword }) },
         async (ctx) => {
           if (await hasAdmin()) throw invalidToken();
-          const stored = await ctx.context.internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token));
-          if (!stored || stored.value !== firstAdminEmail) throw invalidToken();
-          if (!(await createFirstAdmin(stored.value, ctx.body.newPassword))) throw invalidToken();
-          return ctx.json({ status: true, email: stored.value });
+          const { internalAdapter } = ctx.context;
+          const identifier = identifierOf(ctx.body.token);
+          // Compared before it is used up: another process may have the corrected address already.
+          const email = (await internalAdapter.findVerificationValue(identifier))?.value;
+          if (email === undefined || email !== firstAdminEmail) throw invalidToken();
+          if (!(await internalAdapter.consumeVerificationValue(identifier))) throw invalidToken();
+          if (!(await createFirstAdmin(email, ctx.body.newPassword))) throw invalidToken();
+          return ctx.json({ status: true, email });
         },
       ),
     },
