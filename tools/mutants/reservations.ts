@@ -127,4 +127,11 @@ export const reservations: readonly Mutant[] = [
     replace: "{ leadMinutes }",
     tests: ["server/reservation/holds.test.ts"],
   },
+  {
+    name: "the mail about a moved booking promises what was refunded",
+    file: "server/reservation/changes.ts",
+    find: "await deps.refunds.left(db, moved.payment_id)",
+    replace: "moved.deposit_minor",
+    tests: ["server/reservation/deposit-refund.test.ts"],
+  },
 ];
