@@ -85,7 +85,7 @@ export const problems = {
   payment_refunded: {
     status: 409,
     title: "Refunded",
-    detail: "What you paid for had been paid already, so this payment was refunded to your card.",
+    detail: "This payment was refunded to your card: there is no order or booking for it. Our mail says why.",
   },
   payment_intent_closed: {
     status: 409,

@@ -26,7 +26,20 @@ const skippableProblems: ReadonlySet<ProblemCode> = new Set([
 
 export type OrderAgain = ReturnType<typeof orderAgain>;
 
-/** The options of an earlier choice that are still available; groups that need more get their default options. */
+/**
+ * The choice in one group: what is kept, or filled up with default options, or these alone. Throws `option_unavailable` if there
+ * are too few.
+ */
+function chooseInGroup(group: PricedDish["groups"][number], kept: readonly OptionChoice[]): readonly OptionChoice[] {
+  const { chosen: defaults, missing } = availableDefaultChoice([group]);
+  const others = defaults.filter(({ id }) => kept.every((option) => option.id !== id));
+  const filledUp = [kept, ...others.map((_, index) => [...kept, ...others.slice(0, index + 1)])];
+  const possible = filledUp.find((choice) => findChoiceProblem([group], choice) === undefined);
+  if (!possible && missing.length > 0) throw new AppError("option_unavailable");
+  return possible ?? defaults;
+}
+
+/** The options of an earlier choice that are still available, completed where a group needs more, and those that are left out. */
 function chooseAgain({ groups }: PricedDish, bought: BoughtLine["options"]) {
   const options = groups.flatMap((group) => group.options);
   const isAvailableOption = ({ id }: { id: string }) =>
@@ -34,9 +47,9 @@ function chooseAgain({ groups }: PricedDish, bought: BoughtLine["options"]) {
   const kept: OptionChoice[] = bought.filter(isAvailableOption).map(({ id, count }) => ({ id, count }));
   const chosen = groups.flatMap((group) => {
     const own = kept.filter(({ id }) => group.options.some((option) => option.id === id));
-    return findChoiceProblem([group], own) === undefined ? own : availableDefaultChoice([group]).chosen;
+    return chooseInGroup(group, own);
   });
-  return { chosen, missing: bought.filter((option) => !isAvailableOption(option)) };
+  return { chosen, missing: bought.filter(({ id }) => chosen.every((option) => option.id !== id)) };
 }
 
 /**

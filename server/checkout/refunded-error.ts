@@ -5,12 +5,15 @@ import type { RefundCause } from "../messages/payment-mails.ts";
 const otherAmountDetail =
   "Your card was charged another amount than we had asked for, so it was refunded. Please try again.";
 
+const paidAlreadyDetail = "What you paid for had been paid already, so this payment was refunded to your card.";
+
 /**
- * Returns the error for a guest whose payment was refunded at once. `cause` is undefined if another call refunded it; the
- * mail to the guest states it in any case.
+ * Returns the error for a guest whose payment was refunded at once. `cause` is undefined if another call refunded it: then the
+ * error refers to the mail to the guest, which states it in any case.
  */
 export function refundedError({ payment_type }: PaymentIntentTable, cause: RefundCause | undefined): AppError {
   if (cause === "other_amount") return new AppError("payment_refunded", { detail: otherAmountDetail });
+  if (cause === "paid_already") return new AppError("payment_refunded", { detail: paidAlreadyDetail });
   if (payment_type === "reservation") {
     return new AppError("payment_refunded", {
       detail: "The hold had ended and no table is left for that time, so your deposit was refunded to your card.",

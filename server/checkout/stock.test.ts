@@ -134,6 +134,11 @@ describeOnEachEngine("a dish with a stock", (server) => {
     });
     const { text } = await server().waitForMail(late.guest.email, /refunded/);
     expect(text).toContain("sold out by then");
+    // Who asks again, because the first answer was lost, reads nothing that is not so.
+    const { detail } = (await recordPayment(late.guest, late.answer.body)).body;
+    expect(detail).toBe(
+      "This payment was refunded to your card: there is no order or booking for it. Our mail says why.",
+    );
     // The mail and the refund are sent at the same time.
     await waitFor(async () =>
       expect(await listSandboxRefunds(server().running.store, late.answer.body.id)).toEqual([{ amount: 2000 }]),

@@ -122,6 +122,32 @@ test("paying waits for the provider, names the payer, and shows when the result 
   await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
 });
 
+test("why a payment cannot begin stays on the page when the guest comes back from another app", async ({ page }) => {
+  await openFilledCart(page);
+  let asked = 0;
+  await page.route("**/api/create-payment-intent", (route) => {
+    asked += 1;
+    const [code, detail] =
+      asked === 1 ? ["already_paid", "You find it in your history."] : ["cart_empty", "Add a dish first."];
+    return route.fulfill({ status: 409, json: { code, detail, status: 409, title: "Refused" } });
+  });
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page.getByText("You find it in your history.")).toBeVisible();
+  const look = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+      window.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const read = page.waitForResponse("**/api/carts?*");
+  await look("hidden");
+  await look("visible");
+  // The page reads its cart again, and nothing else.
+  await read;
+  await expect(page.getByText("You find it in your history.")).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test("the sign-up button shows progress, and a second press sends nothing", async ({ page }) => {
   const guest = newGuest();
   let sent = 0;

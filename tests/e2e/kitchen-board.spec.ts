@@ -173,7 +173,7 @@ test("an order that is placed while the board is loading is shown, though the or
     return route.fulfill({ response });
   });
   await openAsAdmin(page, admin, "/dashboard/orders");
-  await expect.poll(() => read.size).toBe(6);
+  await expect.poll(() => read.size).toBe(7);
   const number = await apiGuest.placeOrder();
   isPlaced.resolve();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();

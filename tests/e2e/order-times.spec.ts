@@ -3,7 +3,7 @@ import { type Account, waitForMailedLink } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { preparationMinutes, test } from "./always-open.ts";
 import { ApiGuest } from "./api-guest.ts";
-import { assertAccessible, newGuest, placeOrder, signUpNewGuest } from "./guest-actions.ts";
+import { assertAccessible, newGuest, openHydrated, placeOrder, signUpNewGuest } from "./guest-actions.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -193,6 +193,30 @@ test("the title says that the order is ready until the page is looked at, and a 
   await expect(page.getByText("Ready since")).toBeVisible();
   await expect(page).toHaveTitle(title);
   await board.context().close();
+});
+
+test("the page of a mail's code shows answers that arrive only after the next question", async ({ page }) => {
+  const email = `stranger-${crypto.randomUUID()}@example.com`;
+  const { token, user } = await (
+    await page.request.post("/api/guests", { data: { name: "Ada", email, phone: "+1 212 555 0123" } })
+  ).json();
+  await ApiGuest.withToken(page.request, user, token).placeOrder();
+  await page.clock.install();
+  await openHydrated(page, await waitForMailedLink(page.request, email, /^Your order/));
+  await expect(page.getByText("We have your order")).toBeVisible();
+  const waiting: Route[] = [];
+  await page.route("**/api/track/*", async (route) => {
+    waiting.push(route);
+    const previous = waiting.at(-2);
+    if (!previous) return;
+    const response = await previous.fetch();
+    await previous.fulfill({ response, json: { ...(await response.json()), status: "accepted" } });
+  });
+  for (let asked = 1; asked <= 2; asked++) {
+    await page.clock.runFor(21_000);
+    await expect.poll(() => waiting.length).toBe(asked);
+  }
+  await expect(page.getByText("Accepted by the kitchen")).toBeVisible();
 });
 
 test("the page of a mail's code follows the order, and stays without a connection", async ({

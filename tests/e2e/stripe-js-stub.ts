@@ -32,11 +32,18 @@ const stubScript = (failures: number) => `
   });
 `;
 
-/** Routes Stripe's host to the double. Returns a counter of requests for the script. */
-export async function stubStripeJs(page: Page, stripe: StripeDouble, failures = 0): Promise<{ asked: number }> {
-  const scriptRequests = { asked: 0 };
+interface StubbedStripe {
+  /** How often the script was requested. */
+  asked: number;
+  /** Whether guests confirm payments at their bank, where it asks. */
+  confirmsAtBank: boolean;
+}
+
+/** Routes Stripe's host to the double. */
+export async function stubStripeJs(page: Page, stripe: StripeDouble, failures = 0): Promise<StubbedStripe> {
+  const stubbed = { asked: 0, confirmsAtBank: true };
   await page.route("https://js.stripe.com/**", async (route) => {
-    scriptRequests.asked += 1;
+    stubbed.asked += 1;
     await route.fulfill({ contentType: "text/javascript", body: stubScript(failures) });
   });
   await page.exposeFunction("payAtStripe", async (clientSecret: string, number: string) => {
@@ -44,7 +51,10 @@ export async function stubStripeJs(page: Page, stripe: StripeDouble, failures = 
     const { status, body } = await stripe.pay({ id, clientSecret }, number);
     if (status !== 200) return { error: body.error };
     if (body.status !== "requires_action") return { paymentIntent: body };
-    return { paymentIntent: (await stripe.authenticate(id, true)).body };
+    const { body: answer } = await stripe.authenticate(id, stubbed.confirmsAtBank);
+    if (stubbed.confirmsAtBank) return { paymentIntent: answer };
+    const code = "payment_intent_authentication_failure";
+    return { error: { type: "invalid_request_error", code, message: "Not authenticated", payment_intent: answer } };
   });
-  return scriptRequests;
+  return stubbed;
 }

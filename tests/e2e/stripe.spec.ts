@@ -38,18 +38,18 @@ test.afterEach(({ foreignRequests }) => {
 
 /** Opens the payment page as a signed-in, verified guest; no request goes to Stripe before. */
 async function openPaymentPage(page: Page, stripe: StripeDouble) {
-  const scriptRequests = await stubStripeJs(page, stripe);
+  const stripeJs = await stubStripeJs(page, stripe);
   const guest = await signUpNewGuest(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDishToCart(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
   await page.goto("/dashboard/cart");
-  expect(scriptRequests.asked).toBe(0);
+  expect(stripeJs.asked).toBe(0);
   await page.getByRole("button", { name: "PAY" }).click();
   const card = page.getByLabel("Card number at Stripe");
   await expect(card).toBeVisible();
-  expect(scriptRequests.asked).toBe(1);
-  return { guest, card, pay: page.getByRole("button", { name: /^Pay \$/ }) };
+  expect(stripeJs.asked).toBe(1);
+  return { guest, card, stripeJs, pay: page.getByRole("button", { name: /^Pay \$/ }) };
 }
 
 test("a guest pays in Stripe's card form, is declined once, and authenticates with the bank", async ({
@@ -68,6 +68,17 @@ test("a guest pays in Stripe's card form, is declined once, and authenticates wi
   await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
   await page.getByRole("link", { name: "See your payment history" }).click();
   await expect(page.getByRole("link", { name: /^Follow order/ })).toHaveCount(1);
+});
+
+test("a guest who refuses the payment at the bank reads so, and pays after all", async ({ page, stripe }) => {
+  const { card, pay, stripeJs } = await openPaymentPage(page, stripe);
+  stripeJs.confirmsAtBank = false;
+  await card.fill("4000002500003155");
+  await pay.click();
+  await expect(page.getByRole("alert")).toContainText("Your bank did not confirm the payment.");
+  stripeJs.confirmsAtBank = true;
+  await pay.click();
+  await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
 });
 
 test("a payment that Stripe captured while the page was closed is shown as paid", async ({ page, stripe }) => {

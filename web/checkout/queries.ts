@@ -20,6 +20,13 @@ interface CartIntentRequest {
   fulfilment: FulfilmentRequest | undefined;
 }
 
+/**
+ * Whether a request without a result is repeated when the page is looked at again. What the server refused stays, with the words
+ * for it: the cart has changed since, and the next answer would be about another cart.
+ */
+const unlessRefused = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
+  !(error instanceof ApiError && error.body.status < 500);
+
 /** Creates one intent per key, however often the page is rendered. */
 export const createIntentQuery = (
   email: string,
@@ -33,6 +40,8 @@ export const createIntentQuery = (
       return api("createPaymentIntent", { body, idempotencyKey: idempotencyKey });
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: unlessRefused,
+    refetchOnReconnect: unlessRefused,
   });
 
 const maxRetries = 8;
@@ -46,6 +55,8 @@ export const recordPaymentQuery = (email: string, { id, price, paymentType }: Pa
     retry: (failures, error) => failures < maxRetries && !(error instanceof ApiError && error.body.status < 500),
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, maxRetryDelayMs),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: unlessRefused,
+    refetchOnReconnect: unlessRefused,
   });
 
 export const paymentsQuery = (email: string) =>

@@ -25,7 +25,7 @@ export function QuoteProblems({ fulfilment: { form }, problems }: QuoteProblemsP
   return (
     <div role="alert" className="grid gap-3 empty:hidden">
       {shown.map(({ code, detail, alternatives = [] }) => (
-        <div key={code} className="grid gap-2">
+        <div key={`${code} ${detail}`} className="grid gap-2">
           <p className="text-error">{detail}</p>
           {alternatives.length > 0 && (
             <p className="flex flex-wrap items-center gap-2">

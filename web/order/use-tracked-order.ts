@@ -18,13 +18,15 @@ export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrde
   const isOpen = isOpenStatus(order.status);
   useEffect(() => {
     if (!isOpen) return;
-    let newest = 0;
+    let [asked, shown] = [0, 0];
     const refresh = async () => {
       if (document.hidden) return;
-      const request = ++newest;
+      const request = ++asked;
       const latest = await settle(anonymousApi("getTrackedOrder", { params: { code } }));
-      // Without a connection the page stays as it is. A slow answer does not replace that of a newer request.
-      if ("result" in latest && request === newest) setOrder(latest.result);
+      // Without a connection the page stays as it is. A slow answer does not replace that of a newer request, but counts until then.
+      if (!("result" in latest) || request < shown) return;
+      shown = request;
+      setOrder(latest.result);
     };
     const timer = setInterval(() => void refresh(), refreshIntervalMs);
     const stopped = new AbortController();
@@ -34,7 +36,7 @@ export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrde
     return () => {
       clearInterval(timer);
       stopped.abort();
-      newest++;
+      shown = Number.POSITIVE_INFINITY;
     };
   }, [code, isOpen]);
   return order;
