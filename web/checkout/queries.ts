@@ -41,7 +41,6 @@ export const createIntentQuery = (
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: unlessRefused,
-    refetchOnReconnect: unlessRefused,
   });
 
 const maxRetries = 8;
@@ -56,7 +55,6 @@ export const recordPaymentQuery = (email: string, { id, price, paymentType }: Pa
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, maxRetryDelayMs),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: unlessRefused,
-    refetchOnReconnect: unlessRefused,
   });
 
 export const paymentsQuery = (email: string) =>
