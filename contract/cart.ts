@@ -31,8 +31,8 @@ export const AddToCart = z.object({
   email: Email,
   ...z.object(entryShape).partial().shape,
   /**
-   * Whether the quantity is added to an entry of the same dish with the same options and note, if it has room for it; the
-   * answer has the id of that entry, which is a new one while a payment has begun for it.
+   * Whether the quantity may be added to an existing entry of the same dish with the same options and note, up to the maximum
+   * of an entry. The response then has the id of that entry, which changes if an open payment intent includes it.
    */
   mayRaise: z.boolean().optional(),
 });

@@ -97,6 +97,11 @@ export function findChoiceProblem(groups: readonly PricedGroup[], chosen: readon
   return groups.map((group) => groupProblem(group, counts)).find((problem) => problem !== undefined);
 }
 
+/** Whether two choices have the same options with the same counts, in any order. */
+export const hasSameOptions = (one: readonly OptionChoice[], other: readonly OptionChoice[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, count }) => other.some((option) => option.id === id && option.count === count));
+
 const chooseOne = ({ id }: PricedOption): OptionChoice => ({ id, count: 1 });
 
 /** The default options, whether or not they are sold out. */

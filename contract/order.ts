@@ -47,7 +47,7 @@ export const Order = z.object({
   /** When an order for later comes up in the kitchen; null: at once. */
   comesUpAt: Instant.nullable(),
   updatedAt: Instant,
-  /** When a pending order becomes overdue: `acceptWithinMinutes` after it was placed or came up, of opening hours unless it is due before the next; null: never. */
+  /** When a pending order becomes overdue: `acceptWithinMinutes` after it was placed or came up (D6.37, D6.68); null: never. */
   acceptBy: Instant.nullable(),
   /** Pending after `acceptBy`. */
   overdue: z.boolean(),
@@ -74,8 +74,8 @@ export const listOrders = {
   access: "admin",
   query: z.object({
     status: z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(", ")}` }).optional(),
-    /** The local day of placing, and that of completion or cancellation. */
     date: CalendarDate.optional(),
+    /** The local day on which it was completed or cancelled; `date` is that on which it was placed. */
     ended: CalendarDate.optional(),
     q: SearchTerm.optional(),
     /** Only orders with a line for this station. */

@@ -80,8 +80,8 @@ export const RestaurantSettings = z.strictObject({
   currency: z.string().refine(isCurrency, "expected an ISO 4217 currency such as USD"),
   locale: z.string().default("en-US"),
   /**
-   * When the business day begins, local time, or when the opening hours of the night before end if they go on then: what is
-   * sold out until tomorrow returns then.
+   * The local time at which the business day begins. If the opening hours of the previous night end later, it begins when they
+   * end. A dish that is sold out until tomorrow is available again from then on.
    */
   dayStartsAt: ClockTime.default("00:00"),
   dayparts: Dayparts,

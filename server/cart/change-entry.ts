@@ -1,6 +1,6 @@
 import type { CartEntryPatch } from "#contract/cart.ts";
 import { maxCartEntries, maxQuantity } from "#contract/constants/cart.ts";
-import { findChoiceProblem, type OptionChoice } from "#contract/dish-choice.ts";
+import { findChoiceProblem, hasSameOptions, type OptionChoice } from "#contract/dish-choice.ts";
 import { newId } from "../database/ids.ts";
 import type { CartEntryTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -20,11 +20,6 @@ interface Deps {
 }
 
 type Addition = Pick<NewCartEntry, "userId" | "dishId" | "note" | "quantity">;
-type Chosen = readonly OptionChoice[];
-
-const areEqual = (one: Chosen, other: Chosen): boolean =>
-  one.length === other.length &&
-  one.every(({ id, count }) => other.some((option) => option.id === id && option.count === count));
 
 /** Creates functions that change entries of carts. */
 export function entryChanger({ store, menu, users }: Deps) {
@@ -72,16 +67,16 @@ export function entryChanger({ store, menu, users }: Deps) {
     async raiseEqual(
       trx: Db,
       { userId, dishId, note, quantity }: Addition,
-      chosen: Chosen,
+      chosen: readonly OptionChoice[],
     ): Promise<string | undefined> {
       const equal = (await cartList.list(trx, userId)).find(
         (entry) =>
           entry.dish_id === dishId &&
           entry.note === note &&
           entry.quantity + quantity <= maxQuantity &&
-          areEqual(parseStoredOptions(entry.options), chosen),
+          hasSameOptions(parseStoredOptions(entry.options), chosen),
       );
-      // A payment may delete it meanwhile.
+      // A recorded payment may have deleted the entry meanwhile.
       const entry = equal && (await cart.lock(trx, userId, equal.id));
       return entry && changeLocked(trx, entry, { quantity: entry.quantity + quantity });
     },

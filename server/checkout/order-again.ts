@@ -27,19 +27,19 @@ const skippableProblems: ReadonlySet<ProblemCode> = new Set([
 export type OrderAgain = ReturnType<typeof orderAgain>;
 
 /**
- * The choice in one group: what is kept, or filled up with default options, or these alone. Throws `option_unavailable` if there
- * are too few.
+ * Returns the choice in one group: the kept options, completed with default options if the group requires more. If no such
+ * choice is valid, returns the default options alone. Throws `option_unavailable` if a default option is sold out then.
  */
 function chooseInGroup(group: PricedDish["groups"][number], kept: readonly OptionChoice[]): readonly OptionChoice[] {
   const { chosen: defaults, missing } = availableDefaultChoice([group]);
   const others = defaults.filter(({ id }) => kept.every((option) => option.id !== id));
-  const filledUp = [kept, ...others.map((_, index) => [...kept, ...others.slice(0, index + 1)])];
-  const possible = filledUp.find((choice) => findChoiceProblem([group], choice) === undefined);
+  const candidates = [kept, ...others.map((_, index) => [...kept, ...others.slice(0, index + 1)])];
+  const possible = candidates.find((choice) => findChoiceProblem([group], choice) === undefined);
   if (!possible && missing.length > 0) throw new AppError("option_unavailable");
   return possible ?? defaults;
 }
 
-/** The options of an earlier choice that are still available, completed where a group needs more, and those that are left out. */
+/** Returns the new choice of options, and as `missing` the bought options that it does not include. */
 function chooseAgain({ groups }: PricedDish, bought: BoughtLine["options"]) {
   const options = groups.flatMap((group) => group.options);
   const isAvailableOption = ({ id }: { id: string }) =>

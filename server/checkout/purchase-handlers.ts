@@ -51,7 +51,7 @@ interface CartDeps {
   publicUrl: string;
 }
 
-/** What is bought, and what staff add to the preparation time when it is paid. */
+/** A cart that was paid, with the minutes that staff add to preparation times at the time of recording. */
 interface CartPurchase {
   snapshot: Snapshot;
   extraMinutes: number;

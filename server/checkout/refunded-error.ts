@@ -8,8 +8,8 @@ const otherAmountDetail =
 const paidAlreadyDetail = "What you paid for had been paid already, so this payment was refunded to your card.";
 
 /**
- * Returns the error for a guest whose payment was refunded at once. `cause` is undefined if another call refunded it: then the
- * error refers to the mail to the guest, which states it in any case.
+ * Returns the error for a guest whose payment was refunded at once. `cause` is undefined if another call refunded it; the error
+ * then refers to the mail to the guest, which always states the cause.
  */
 export function refundedError({ payment_type }: PaymentIntentTable, cause: RefundCause | undefined): AppError {
   if (cause === "other_amount") return new AppError("payment_refunded", { detail: otherAmountDetail });

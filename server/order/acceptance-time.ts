@@ -11,9 +11,9 @@ function reopensAfter(opened: number, hours: Hours): number {
 }
 
 /**
- * When an order has waited for a duration to be accepted, milliseconds since 1970. Only opening hours count, since at night
- * nobody can accept it. What is promised before the restaurant opens again is made around closing, so its time goes on then.
- * No order waits longer than the duration after its promised time. An order for later waits from when it comes up.
+ * When an order has waited for a duration to be accepted, milliseconds since 1970 (D6.37, D6.68). An order for later waits from
+ * when it comes up. Only opening hours count, since nobody can accept orders while the restaurant is closed. If the order is
+ * promised before the next opening, the time after closing counts as well. The end is at most the duration after the promise.
  */
 export function acceptanceEnd({ order, payment }: OrderRecord, durationMs: number, hours: Hours): number {
   const start = order.comes_up_at ?? payment.ordered_at;

@@ -75,9 +75,9 @@ export function reservationChanges(deps: ChangeDeps) {
 
   return {
     /**
-     * Returns `undefined` if nothing changes; a reservation whose table has become too small for it gets another one by staff who
-     * change nothing else. Throws `invalid`, `NoTableAvailableError`, `reservation_state`,
-     * `move_too_late`, `too_many_changes`.
+     * Returns `undefined` if nothing changes. If staff send the present time and party size of a reservation whose table has too
+     * few seats, it gets another table. Throws `invalid`, `NoTableAvailableError`, `reservation_state`, `move_too_late`,
+     * `too_many_changes`.
      */
     async move(db: Db, currentUser: CurrentUser, reservation: ReservationTable, change: ReservationPatch) {
       const now = Date.now();

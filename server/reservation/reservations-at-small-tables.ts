@@ -13,9 +13,9 @@ export async function countReservationsAtSmallTables(
 ): Promise<SmallTablesCount | undefined> {
   const seatsOf = new Map(settings.tables.map(({ id, seats }) => [id, seats]));
   const larger = await reservations.countLarger(store.db, { since: now, seats: Math.min(...seatsOf.values()) });
-  const misfits = larger.filter(({ tableId, seats }) => seats > (seatsOf.get(tableId) ?? seats));
-  const [first] = misfits.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const tooLarge = larger.filter(({ tableId, seats }) => seats > (seatsOf.get(tableId) ?? seats));
+  const [first] = tooLarge.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   return (
-    first && { count: misfits.reduce((sum, { count }) => sum + count, 0), firstDate: first.date, table: first.tableId }
+    first && { count: tooLarge.reduce((sum, { count }) => sum + count, 0), firstDate: first.date, table: first.tableId }
   );
 }

@@ -5,12 +5,12 @@ import { localDateAt } from "./local-time.ts";
 
 export type DaySettings = Pick<RestaurantSettings, "timeZone" | "dayStartsAt" | "openingHours" | "specialDays">;
 
-/** Longer opening hours are those of a restaurant that never closes, 23 hours on a clock change. */
+/** A restaurant with longer opening hours never closes: a day has 23 hours when clocks go forward. */
 const longestServiceMs = 23 * hourMs;
 
 /**
  * When a business day begins, milliseconds since 1970: at `dayStartsAt`, or when the opening hours of the day before end if
- * they go on then. Hours that touch, such as until midnight and from then on, go on.
+ * that is later. Adjoining hours, such as until midnight and from midnight on, count as one period.
  */
 export function businessDayStart(day: Temporal.PlainDate, settings: DaySettings): number {
   const { timeZone, dayStartsAt } = settings;
@@ -37,14 +37,17 @@ function computeBusinessDay(milliseconds: number, settings: DaySettings): Busine
   return { date: day.toString(), from, to: businessDayStart(day.add({ days: 1 }), settings) };
 }
 
-/** The last business day that was computed, with the settings that it follows, by opening hours as in `openingStateAt`. */
+/**
+ * The last computed business day of each restaurant's opening hours, with the other settings it was computed from. The object
+ * with the opening hours is replaced when they change.
+ */
 const lastDays = new WeakMap<DaySettings["openingHours"], BusinessDay & Omit<DaySettings, "openingHours">>();
 
 function businessDayOf(milliseconds: number, settings: DaySettings): BusinessDay {
   const { openingHours, specialDays, dayStartsAt, timeZone } = settings;
   const last = lastDays.get(openingHours);
-  const isOfThese = last?.specialDays === specialDays && last.dayStartsAt === dayStartsAt && last.timeZone === timeZone;
-  if (isOfThese && last.from <= milliseconds && milliseconds < last.to) return last;
+  const isCurrent = last?.specialDays === specialDays && last.dayStartsAt === dayStartsAt && last.timeZone === timeZone;
+  if (isCurrent && last.from <= milliseconds && milliseconds < last.to) return last;
   const day = computeBusinessDay(milliseconds, settings);
   lastDays.set(openingHours, { ...day, specialDays, dayStartsAt, timeZone });
   return day;

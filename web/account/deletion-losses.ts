@@ -11,8 +11,9 @@ import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
 const messages = accountPageMessages.data;
 
 /**
- * Returns a function that describes the consequences of deleting the account: one sentence for each reservation that would be
- * cancelled, also one by telephone, with the refund of its deposit, and one for each open order. It throws an `ApiError`.
+ * Returns a function that describes the consequences of deleting the account. There is a sentence for each reservation that
+ * would be cancelled, including those by telephone, with the refund of its deposit, and for each open order. It throws an
+ * `ApiError`.
  */
 export function useDeletionLosses(): () => Promise<string[]> {
   const formatMoney = useFormatMoney();

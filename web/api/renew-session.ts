@@ -40,7 +40,7 @@ export function renewSession(): Promise<RenewalResult> {
   return pendingRenewal;
 }
 
-/** Exchanges the provider's session for an access token right after a sign-in, which may be another user's. */
+/** Exchanges the provider's session for an access token after a sign-in. The user may differ from that of the last session. */
 export const openSession = (options: NewSession): Promise<Renewal> => exchangeTokens({ ...options, isSignIn: true });
 
 async function exchangeTokens({ isSignIn, registerUser = false, newName }: Exchange): Promise<Renewal> {

@@ -1,17 +1,12 @@
 import type { CartEntry } from "#contract/cart.ts";
-import type { DishChoice } from "#web/dish-options/choice.ts";
-
-type ChosenOptions = readonly { _id: string; count: number }[];
-
-const hasEqualOptions = (one: ChosenOptions, other: ChosenOptions): boolean =>
-  one.length === other.length &&
-  one.every(({ _id, count }) => other.some((option) => option._id === _id && option.count === count));
+import { hasSameOptions } from "#contract/dish-choice.ts";
+import { type DishChoice, toOptionChoice } from "#web/dish-options/choice.ts";
 
 type OptionsAndNote = Pick<DishChoice, "options" | "note">;
 
 /** Whether options and note are the same, whatever the quantity. */
 export const hasEqualChoice = (one: OptionsAndNote, other: OptionsAndNote): boolean =>
-  one.note === other.note && hasEqualOptions(one.options, other.options);
+  one.note === other.note && hasSameOptions(one.options.map(toOptionChoice), other.options.map(toOptionChoice));
 
 /** The entry of a dish with the same options and note, whatever their quantity. */
 export const findEqualEntry = (

@@ -21,8 +21,8 @@ interface CartIntentRequest {
 }
 
 /**
- * Whether a request without a result is repeated when the page is looked at again. What the server refused stays, with the words
- * for it: the cart has changed since, and the next answer would be about another cart.
+ * Whether a failed request is sent again when the page regains focus. A refusal of the server stays on the page: the cart may
+ * have changed since, so that another request would replace the reason by an unrelated one.
  */
 const unlessRefused = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
   !(error instanceof ApiError && error.body.status < 500);

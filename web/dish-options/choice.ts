@@ -55,7 +55,7 @@ export function toDishInMinorUnits(
 }
 
 const toSent = ({ id, count }: OptionChoice) => ({ _id: id, count });
-const toPriced = ({ _id, count }: DishChoice["options"][number]): OptionChoice => ({ id: _id, count });
+export const toOptionChoice = ({ _id, count }: DishChoice["options"][number]): OptionChoice => ({ id: _id, count });
 
 /** One of the dish as it is for a guest who chooses nothing. */
 export const defaultDishChoice = ({ groups }: DishInMinorUnits): DishChoice => ({
@@ -76,7 +76,7 @@ export function stillAvailable({ groups }: Pick<DishInMinorUnits, "groups">, cho
 export const priceOf = (
   { priceMinor, groups }: Pick<DishInMinorUnits, "priceMinor" | "groups">,
   { options, quantity }: DishChoice,
-): Minor => priceChoice(priceMinor, groups, options.map(toPriced)).unitMinor * quantity;
+): Minor => priceChoice(priceMinor, groups, options.map(toOptionChoice)).unitMinor * quantity;
 
 export interface OptionPrice {
   amount: Minor;
@@ -90,7 +90,7 @@ export function priceOfOption(
   choice: DishChoice,
   option: OptionInMinorUnits,
 ): OptionPrice {
-  const chosen = choice.options.map(toPriced);
+  const chosen = choice.options.map(toOptionChoice);
   const priceIn = (shown: readonly GroupInMinorUnits[], options: readonly OptionChoice[]) =>
     priceChoice(0, shown, options).options.find((one) => one.option.id === option.id)?.priceMinor ?? 0;
   if (chosen.some(({ id }) => id === option.id)) {

@@ -43,7 +43,7 @@ function NavigationItem({ to, text, end = false }: { to: string; text: string; e
 
 const buttonClass = "btn min-w-28 max-lg:w-full";
 
-/** Shows what waits for scripts if these do not load: see `scripts-failed.tsx`. */
+/** Makes an invisible element visible once the page's scripts have failed to load (`scripts-failed.tsx`). */
 const visibleIfScriptsFail = "[:root:has(#scripts-failed:not([hidden]))_&]:visible";
 
 /** Login or Sign Out button. Reserves its width while the session is unknown; always Login without JavaScript. */

@@ -23,7 +23,7 @@ export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrde
       if (document.hidden) return;
       const request = ++asked;
       const latest = await settle(anonymousApi("getTrackedOrder", { params: { code } }));
-      // Without a connection the page stays as it is. A slow answer does not replace that of a newer request, but counts until then.
+      // Without a connection the page stays as it is. A late response is used unless that of a newer request was shown.
       if (!("result" in latest) || request < shown) return;
       shown = request;
       setOrder(latest.result);

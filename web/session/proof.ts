@@ -6,7 +6,7 @@ import { createStore } from "#web/ui/create-store.ts";
  */
 export type ProofKind = "second-factor" | "fresh-sign-in";
 
-/** `too-late` and `too-many-codes`: the sign-in has ended, so that no proof can complete it any more. */
+/** With `too-late` and `too-many-codes` the sign-in has ended and must begin again. */
 export type ProofOutcome = "proved" | "cancelled" | "too-late" | "too-many-codes";
 
 interface ProofRequest {

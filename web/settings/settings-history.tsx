@@ -12,8 +12,8 @@ import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { settingsQuery, useFreshSettings, versionsQuery } from "./queries.ts";
 import { ReadOnlyNotice } from "./settings-form.tsx";
-import { tellAffected } from "./tell-affected.ts";
 import { useTakeOver } from "./use-save-settings.ts";
+import { warnAboutConflicts } from "./warn-about-conflicts.ts";
 
 const messages = settingsMessages.history;
 
@@ -40,7 +40,7 @@ function useRestore(current: CurrentSettings) {
     failedTitle: messages.failed,
     onSuccess: async (restored) => {
       await takeOver(restored);
-      void tellAffected();
+      void warnAboutConflicts();
       setIsDone(true);
     },
     invalidates: [settingsQuery.queryKey],

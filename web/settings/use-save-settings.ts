@@ -9,7 +9,7 @@ import { settingsMessages } from "#web/messages/settings.ts";
 import { settingsQuery } from "./queries.ts";
 import { sectionsIn } from "./sections.ts";
 import type { SettingsFormValues } from "./settings-form-values.ts";
-import { tellAffected } from "./tell-affected.ts";
+import { warnAboutConflicts } from "./warn-about-conflicts.ts";
 
 /**
  * Returns a function that takes over changed settings: into the cache, and into the frame of the page, with the name and
@@ -48,7 +48,7 @@ export function useSaveSettings({ onSaved, onChangedMeanwhile, onProblem }: Save
   const takeOver = useTakeOver();
   const handleSaved = async (current: CurrentSettings, change: Change) => {
     await takeOver(current);
-    void tellAffected(change.follow ?? sectionsIn(change.changes));
+    void warnAboutConflicts(change.follow ?? sectionsIn(change.changes));
     return onSaved(current, change);
   };
   return useApiMutation({
@@ -71,7 +71,7 @@ export function useUndo(onUndone: (current: CurrentSettings) => unknown, onProbl
       api("restoreSettings", { params: { version: String(before) }, body: { version: now } }),
     onSuccess: async (current) => {
       await takeOver(current);
-      void tellAffected();
+      void warnAboutConflicts();
       return onUndone(current);
     },
     onProblem,

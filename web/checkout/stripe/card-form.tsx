@@ -42,7 +42,7 @@ function errorMessageOf(error: StripeError): string {
   if (error.type === "card_error" || error.type === "validation_error") {
     return error.message ?? problems.card_declined.detail;
   }
-  // Of the type of an invalid request, although it is the bank or the guest who refused.
+  // Stripe reports a refused authentication as `invalid_request_error`.
   if (error.code === "payment_intent_authentication_failure") return problems.authentication_failed.detail;
   return checkoutMessages.payment.outcomeUnknown;
 }

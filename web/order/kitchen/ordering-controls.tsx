@@ -117,6 +117,8 @@ interface PauseButtonsProps {
 
 function PauseButtons({ isBusy, dayEndsAt, onPause }: PauseButtonsProps) {
   const pauseUntil = (at: number) => onPause(new Date(at).toISOString());
+  // A business day with a clock change may be longer than the longest pause.
+  const pauseForRestOfDay = () => pauseUntil(Math.min(Date.parse(dayEndsAt), Date.now() + maxPauseHours * hourMs));
   return (
     <>
       {pauseMinutes.map((minutes) => (
@@ -128,17 +130,7 @@ function PauseButtons({ isBusy, dayEndsAt, onPause }: PauseButtonsProps) {
           onClick={() => pauseUntil(Date.now() + minutes * minuteMs)}
         />
       ))}
-      <Button
-        label={messages.restOfDay}
-        className="btn-outline"
-        aria-disabled={isBusy}
-        onClick={() =>
-          pauseUntil(
-            // A day with a clock change may be longer than a pause.
-            Math.min(Date.parse(dayEndsAt), Date.now() + maxPauseHours * hourMs),
-          )
-        }
-      />
+      <Button label={messages.restOfDay} className="btn-outline" aria-disabled={isBusy} onClick={pauseForRestOfDay} />
     </>
   );
 }

@@ -32,8 +32,8 @@ async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal
 export const boardKey = ["kitchen-orders"] as const;
 
 /**
- * All open orders, and those that ended today, whatever the day they were placed. Those placed today are read as well: one whose
- * status changes between the other reads may be in none of them.
+ * Reads all open orders and those that ended today, whatever the day they were placed. Orders placed today are read as well,
+ * because one whose status changes between the other requests may be in none of their responses.
  */
 const boardQuery = (email: string, today: string) =>
   queryOptions({

@@ -43,7 +43,7 @@ export const firstAdmin = ({ firstAdminEmail, hasAdmin, createFirstAdmin }: Deps
           if (await hasAdmin()) throw invalidToken();
           const { internalAdapter } = ctx.context;
           const identifier = identifierOf(ctx.body.token);
-          // Compared before it is used up: another process may have the corrected address already.
+          // Compared before the token is consumed, so that a process with another ADMIN_EMAIL does not invalidate the link.
           const email = (await internalAdapter.findVerificationValue(identifier))?.value;
           if (email === undefined || email !== firstAdminEmail) throw invalidToken();
           if (!(await internalAdapter.consumeVerificationValue(identifier))) throw invalidToken();
