@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import { pino } from "pino";
 import { readConfig } from "#server/config/config.ts";
 import { start } from "#server/start.ts";
@@ -9,12 +8,13 @@ import type { TestServer } from "./test-server.ts";
 /** Starts another server on the database of a test server, as a restart with other variables would. */
 export async function startSecondServer(first: TestServer, environment: Record<string, string>) {
   const port = await freePort();
-  const { databaseAddress } = first;
+  const { databaseAddress, directory } = first;
   const isFile = !databaseAddress.startsWith("postgres");
   const config = readConfig({
     PORT: String(port),
     DEMO: "0",
-    DATA_DIR: isFile ? dirname(databaseAddress) : "data",
+    // Either server may send a mail, so they share the mailbox.
+    DATA_DIR: directory,
     ...(!isFile && { DATABASE_URL: databaseAddress, APP_SECRET: "a secret for tests that is long enough" }),
     ...environment,
   });

@@ -14,6 +14,8 @@ export interface TestServer extends HttpClient {
   running: RunningServer;
   /** URL of the database, for inspection by tests. */
   databaseAddress: string;
+  /** Its `DATA_DIR`, with the mailbox. */
+  directory: string;
 }
 
 type Environment = Record<string, string>;
