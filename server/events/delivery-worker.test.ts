@@ -63,6 +63,26 @@ describe.each(engines)("deliveries on %s", (engine) => {
     expect(delivered).toHaveLength(20);
   });
 
+  it("of a station whose printer does not answer hold up none of the other stations", async () => {
+    const handleTicket = async ({ key }: { key: string }) => {
+      started.push(key);
+      if (key.endsWith(":oven")) await hang.promise;
+      delivered.push(key);
+    };
+    await workers.stop();
+    workers = startDeliveryWorkers({ print: handleTicket }, { outbox, log, stopping: new AbortController().signal });
+    for (let number = 0; number < 12; number++) await send("print", `print:${number}:oven`);
+    await untilStarted(1);
+    await send("print", "print:12:bar");
+    await untilDelivered("print:12:bar");
+    await send("print", "print:13:bar");
+    await untilDelivered("print:13:bar");
+    expect(started.filter((key) => key.endsWith(":oven"))).toHaveLength(1);
+    hang.resolve();
+    await waitFor(async () => expect(delivered).toHaveLength(14));
+    expect(new Set(delivered).size).toBe(14);
+  });
+
   it("that have begun end before the workers are stopped", async () => {
     await send("mail", "slow");
     await untilStarted(1);

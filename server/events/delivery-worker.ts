@@ -1,6 +1,13 @@
 import type { Logger } from "pino";
 import type { OutboxRow } from "../database/operation-schema.ts";
-import { concurrency, type Outbox, type OutboxHandler, type OutboxHandlers, outboxKinds } from "./outbox.ts";
+import {
+  type Begun,
+  concurrency,
+  type Outbox,
+  type OutboxHandler,
+  type OutboxHandlers,
+  outboxKinds,
+} from "./outbox.ts";
 import { logFailure, startWorker, type Worker } from "./worker.ts";
 
 interface Deps {
@@ -12,25 +19,38 @@ interface Deps {
 const everyMs = 1000;
 const gatherMs = 20;
 
-/** Delivers messages of one kind as they become due, up to `concurrency` at once. Stopping waits for those that have begun. */
+/**
+ * The `like` pattern of the keys of a station's tickets, from the key of one. Its printer takes one at a time, so that the
+ * others would only wait for it, in the places of tickets for other printers.
+ */
+const ticketsOfStation = (key: string) => key.replace(/^print:.*:/, "print:%:");
+
+/**
+ * Delivers messages of one kind as they become due, up to `concurrency` at once, and one ticket of each station. Stopping waits
+ * for those that have begun.
+ */
 function startDeliveryWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { outbox, log, stopping }: Deps): Worker {
   const name = `outbox ${kind}`;
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, string>();
 
-  function keep(delivery: Promise<void>) {
-    const ended = delivery.catch(logFailure(log, name)).finally(() => running.delete(ended));
-    running.add(ended);
+  function keep({ key, ended: delivery }: Begun) {
+    const ended = delivery.catch(logFailure(log, name)).finally(() => {
+      running.delete(ended);
+      if (kind === "print") worker.wake();
+    });
+    running.set(ended, key);
   }
 
   async function deliverDue(): Promise<void> {
-    let [free, begun]: [number, Promise<void>[]] = [0, []];
+    let [limit, begun]: [number, Begun[]] = [0, []];
     do {
-      if (running.size === concurrency) await Promise.race(running);
-      free = concurrency - running.size;
-      begun = await outbox.begin({ [kind]: handler }, free);
+      if (running.size === concurrency) await Promise.race(running.keys());
+      const busy = kind === "print" ? Array.from(running.values(), ticketsOfStation) : [];
+      limit = kind === "print" ? 1 : concurrency - running.size;
+      begun = await outbox.begin({ [kind]: handler }, limit, busy);
       begun.forEach(keep);
       // With a place left, all due messages have begun: those enqueued meanwhile wake the worker.
-    } while (begun.length === free && !stopping.aborted);
+    } while (begun.length === limit && !stopping.aborted);
   }
 
   const worker = startWorker(name, everyMs, log, deliverDue, { gatherMs });
@@ -38,7 +58,7 @@ function startDeliveryWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { 
     wake: worker.wake,
     async stop() {
       await worker.stop();
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }

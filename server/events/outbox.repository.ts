@@ -20,6 +20,8 @@ const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, 
 
 interface LeaseRequest {
   kinds: readonly OutboxRow["kind"][];
+  /** Messages whose keys match one of these `like` patterns are left out. */
+  exceptKeys: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
   leasedUntil: number;
@@ -28,8 +30,13 @@ interface LeaseRequest {
 
 const newColumns = columnsOf.outbox.filter((column) => column !== "attempts");
 
-const leaseDueRows = compiledQueryWithList<Omit<LeaseRequest, "kinds">, { kind: OutboxRow["kind"] }, OutboxRow>(
-  (db, kinds, parameter) =>
+interface LeaseItem {
+  kind: OutboxRow["kind"];
+  exceptKey: string;
+}
+
+const leaseDueRows = compiledQueryWithList<Omit<LeaseRequest, "kinds" | "exceptKeys">, LeaseItem, OutboxRow>(
+  (db, items, parameter) =>
     db
       .with("due", (cte) =>
         cte
@@ -39,7 +46,8 @@ const leaseDueRows = compiledQueryWithList<Omit<LeaseRequest, "kinds">, { kind: 
           .where("dead_at", "is", null)
           .where("discarded_at", "is", null)
           .where("next_at", "<=", parameter("now"))
-          .where("kind", "in", eachOf(kinds, "kind"))
+          .where("kind", "in", eachOf(items, "kind"))
+          .where((eb) => eb.and(eachOf(items, "exceptKey").map((exceptKey) => eb("key", "not like", exceptKey))))
           .orderBy("next_at")
           .limit(parameter("limit"))
           .$if(engineOf(db) === "postgres", (query) => query.forUpdate().skipLocked()),
@@ -81,9 +89,11 @@ export const outboxRepository = {
    * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may lease them again.
    * Processes that lease at the same time get different messages.
    */
-  leaseDue: async (db: Db, { kinds, ...lease }: LeaseRequest): Promise<OutboxRow[]> => {
-    const list = kinds.map((kind) => ({ kind }));
-    return (await leaseDueRows(db, list, lease)).rows;
+  leaseDue: async (db: Db, { kinds, exceptKeys, ...lease }: LeaseRequest): Promise<OutboxRow[]> => {
+    // No key is empty. A repeated kind changes nothing.
+    const items = kinds.map((kind) => ({ kind, exceptKey: "" }));
+    for (const kind of kinds.slice(0, 1)) for (const exceptKey of exceptKeys) items.push({ kind, exceptKey });
+    return (await leaseDueRows(db, items, lease)).rows;
   },
 
   /** Marks messages as carried out, except those that were discarded in the meantime. */

@@ -29,6 +29,13 @@ export interface Delivery {
   payload: unknown;
 }
 
+/** A delivery that has begun. */
+export interface Begun {
+  key: string;
+  /** Resolves once its outcome is saved. */
+  ended: Promise<void>;
+}
+
 export type OutboxHandler = (delivery: Delivery) => Promise<void>;
 /** Tickets need no handler where an agent fetches them. */
 export type OutboxHandlers = Partial<Record<OutboxMessage["kind"], OutboxHandler>>;
@@ -81,23 +88,29 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     await (failure ? saveFailure(row, failure.error) : saveSent(row.id));
   }
 
-  const lease = (kinds: readonly OutboxRow["kind"][], forMs: number, limit = concurrency): Promise<OutboxRow[]> => {
+  const lease = (
+    kinds: readonly OutboxRow["kind"][],
+    forMs: number,
+    limit = concurrency,
+    exceptKeys: readonly string[] = [],
+  ): Promise<OutboxRow[]> => {
     const now = Date.now();
-    return rows.leaseDue(store.db, { kinds, now, leasedUntil: now + forMs, limit });
+    return rows.leaseDue(store.db, { kinds, exceptKeys, now, leasedUntil: now + forMs, limit });
   };
 
-  /** Begins to handle up to `limit` due messages, and returns what resolves after each. */
-  async function begin(handlers: OutboxHandlers, limit: number): Promise<Promise<void>[]> {
-    const leased = await lease(kindsOf(handlers), leaseMs, limit);
+  /** Begins to handle up to `limit` due messages, except those whose keys match one of `exceptKeys`. */
+  async function begin(handlers: OutboxHandlers, limit: number, exceptKeys?: readonly string[]): Promise<Begun[]> {
+    const leased = await lease(kindsOf(handlers), leaseMs, limit, exceptKeys);
     // Each delivery begins in its own turn of the event loop. Queries on SQLite block the loop, so that requests are answered
     // between two beginnings.
     let turn = Promise.resolve();
-    return leased.map(async (row) => {
+    const handleInTurn = async (row: OutboxRow) => {
       const handler = handlers[row.kind];
       turn = turn.then(() => nextTurn());
       await turn;
       if (handler) await asTrace(tracing, `deliver ${row.kind}`, "consumer", () => handle(row, handler));
-    });
+    };
+    return leased.map((row) => ({ key: row.key, ended: handleInTurn(row) }));
   }
 
   return {
@@ -105,7 +118,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     begin,
     /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
     deliver: async (handlers: OutboxHandlers): Promise<number> =>
-      (await Promise.all(await begin(handlers, concurrency))).length,
+      (await Promise.all((await begin(handlers, concurrency)).map(({ ended }) => ended))).length,
     /** Leases due messages of a kind that somebody else carries out, for `forMs`; after that they can be leased again. */
     lease: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => lease([kind], forMs),
     /** The payload of a message that was not carried out yet. */
