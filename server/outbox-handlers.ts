@@ -1,5 +1,5 @@
 import type { Config } from "./config/config.ts";
-import type { OutboxHandlers } from "./events/outbox.ts";
+import type { OutboxHandlers } from "./events/outbox-handler.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import { type Mailer, mailHandler } from "./integrations/mail/mailer.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";

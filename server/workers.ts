@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { RetentionPeriods } from "./config/config.ts";
 import { startDeliveryWorkers } from "./events/delivery-worker.ts";
-import type { OutboxHandlers } from "./events/outbox.ts";
+import type { OutboxHandlers } from "./events/outbox-handler.ts";
 import { startWorker } from "./events/worker.ts";
 import type { HealthService } from "./health/health.service.ts";
 import type { Metrics } from "./http/metrics.ts";

@@ -1,13 +1,7 @@
 import type { Logger } from "pino";
 import type { OutboxRow } from "../database/operation-schema.ts";
-import {
-  type Begun,
-  concurrency,
-  type Outbox,
-  type OutboxHandler,
-  type OutboxHandlers,
-  outboxKinds,
-} from "./outbox.ts";
+import { concurrency, type Outbox } from "./outbox.ts";
+import { type Begun, type OutboxHandler, type OutboxHandlers, outboxKinds } from "./outbox-handler.ts";
 import { logFailure, startWorker, type Worker } from "./worker.ts";
 
 interface Deps {

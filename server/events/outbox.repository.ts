@@ -18,10 +18,10 @@ export const blankPayload = "";
 /** What becomes of a message that is given up. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
+/** Messages of any of the kinds, except those whose key matches one of the `like` patterns. No key is empty. */
+type LeaseSelection = Pick<OutboxRow, "kind"> & { exceptKey: string };
+
 interface LeaseRequest {
-  kinds: readonly OutboxRow["kind"][];
-  /** Messages whose keys match one of these `like` patterns are left out. */
-  exceptKeys: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
   leasedUntil: number;
@@ -30,36 +30,30 @@ interface LeaseRequest {
 
 const newColumns = columnsOf.outbox.filter((column) => column !== "attempts");
 
-interface LeaseItem {
-  kind: OutboxRow["kind"];
-  exceptKey: string;
-}
-
-const leaseDueRows = compiledQueryWithList<Omit<LeaseRequest, "kinds" | "exceptKeys">, LeaseItem, OutboxRow>(
-  (db, items, parameter) =>
-    db
-      .with("due", (cte) =>
-        cte
-          .selectFrom("outbox")
-          .select("id")
-          .where("sent_at", "is", null)
-          .where("dead_at", "is", null)
-          .where("discarded_at", "is", null)
-          .where("next_at", "<=", parameter("now"))
-          .where("kind", "in", eachOf(items, "kind"))
-          .where((eb) => eb.and(eachOf(items, "exceptKey").map((exceptKey) => eb("key", "not like", exceptKey))))
-          .orderBy("next_at")
-          .limit(parameter("limit"))
-          .$if(engineOf(db) === "postgres", (query) => query.forUpdate().skipLocked()),
-      )
-      .updateTable("outbox")
-      .set({ next_at: parameter("leasedUntil") })
-      .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
-      // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
-      .where("sent_at", "is", null)
-      .where("discarded_at", "is", null)
-      .where("next_at", "<=", parameter("now"))
-      .returning(columnsOf.outbox),
+const leaseDueRows = compiledQueryWithList<LeaseRequest, LeaseSelection, OutboxRow>((db, items, parameter) =>
+  db
+    .with("due", (cte) =>
+      cte
+        .selectFrom("outbox")
+        .select("id")
+        .where("sent_at", "is", null)
+        .where("dead_at", "is", null)
+        .where("discarded_at", "is", null)
+        .where("next_at", "<=", parameter("now"))
+        .where("kind", "in", eachOf(items, "kind"))
+        .where((eb) => eb.and(eachOf(items, "exceptKey").map((exceptKey) => eb("key", "not like", exceptKey))))
+        .orderBy("next_at")
+        .limit(parameter("limit"))
+        .$if(engineOf(db) === "postgres", (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable("outbox")
+    .set({ next_at: parameter("leasedUntil") })
+    .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
+    // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
+    .where("sent_at", "is", null)
+    .where("discarded_at", "is", null)
+    .where("next_at", "<=", parameter("now"))
+    .returning(columnsOf.outbox),
 );
 
 const insertRows = compiledListQuery<NewOutboxRow, never>((db, rows) =>
@@ -89,12 +83,8 @@ export const outboxRepository = {
    * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may lease them again.
    * Processes that lease at the same time get different messages.
    */
-  leaseDue: async (db: Db, { kinds, exceptKeys, ...lease }: LeaseRequest): Promise<OutboxRow[]> => {
-    // No key is empty. A repeated kind changes nothing.
-    const items = kinds.map((kind) => ({ kind, exceptKey: "" }));
-    for (const kind of kinds.slice(0, 1)) for (const exceptKey of exceptKeys) items.push({ kind, exceptKey });
-    return (await leaseDueRows(db, items, lease)).rows;
-  },
+  leaseDue: async (db: Db, selected: readonly LeaseSelection[], lease: LeaseRequest): Promise<OutboxRow[]> =>
+    (await leaseDueRows(db, selected, lease)).rows,
 
   /** Marks messages as carried out, except those that were discarded in the meantime. */
   async saveSent(db: Db, ids: readonly string[], now: number): Promise<void> {

@@ -5,14 +5,14 @@ import { openStoreCopy } from "#tests/support/store-copy.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import type { Store } from "../database/store.ts";
 import { DeliveryError } from "./delivery-error.ts";
-import { createOutbox, type Delivery, type Outbox, type OutboxMessage } from "./outbox.ts";
+import { createOutbox, type Outbox, type OutboxMessage } from "./outbox.ts";
+import type { Delivery, OutboxHandler } from "./outbox-handler.ts";
 
 const start = Date.UTC(2026, 0, 1);
-const seconds = 1000;
-const day = 24 * 3600 * seconds;
+const [seconds, day] = [1000, 24 * 3600 * 1000];
 const letter: OutboxMessage = { key: "letter", kind: "mail", payload: { to: "ada@example.com" } };
 
-const handlersOf = (handle: (kind: string) => (delivery: Delivery) => Promise<void>) => ({
+const handlersOf = (handle: (kind: string) => OutboxHandler) => ({
   mail: handle("mail"),
   refund: handle("refund"),
   "account-deletion": handle("account-deletion"),

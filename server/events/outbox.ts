@@ -10,6 +10,7 @@ import { asTrace, type Tracing } from "../lib/tracing.ts";
 import type { DeliveryError } from "./delivery-error.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
+import { type Begun, kindsOf, type OutboxHandler, type OutboxHandlers } from "./outbox-handler.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 import { minReportedAttempts } from "./outbox-retries.ts";
 import { redirectMails } from "./redirect-mails.ts";
@@ -24,21 +25,6 @@ export interface OutboxMessage {
   payload: unknown;
 }
 
-export interface Delivery {
-  key: string;
-  payload: unknown;
-}
-
-/** A delivery that has begun. */
-export interface Begun {
-  key: string;
-  /** Resolves once its outcome is saved. */
-  ended: Promise<void>;
-}
-
-export type OutboxHandler = (delivery: Delivery) => Promise<void>;
-/** Tickets need no handler where an agent fetches them. */
-export type OutboxHandlers = Partial<Record<OutboxMessage["kind"], OutboxHandler>>;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The maximum number of messages of a kind that one process handles at the same time. */
@@ -95,7 +81,8 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     exceptKeys: readonly string[] = [],
   ): Promise<OutboxRow[]> => {
     const now = Date.now();
-    return rows.leaseDue(store.db, { kinds, exceptKeys, now, leasedUntil: now + forMs, limit });
+    const selected = kinds.flatMap((kind) => ["", ...exceptKeys].map((exceptKey) => ({ kind, exceptKey })));
+    return rows.leaseDue(store.db, selected, { now, leasedUntil: now + forMs, limit });
   };
 
   /** Begins to handle up to `limit` due messages, except those whose keys match one of `exceptKeys`. */
@@ -175,6 +162,3 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     },
   };
 }
-
-export const outboxKinds = ["mail", "refund", "account-deletion", "print"] as const satisfies OutboxRow["kind"][];
-const kindsOf = (handlers: OutboxHandlers) => outboxKinds.filter((kind) => handlers[kind]);

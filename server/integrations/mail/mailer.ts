@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import type { Delivery } from "../../events/outbox.ts";
+import type { Delivery } from "../../events/outbox-handler.ts";
 
 const MailAttachment = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
 export type MailAttachment = z.infer<typeof MailAttachment>;

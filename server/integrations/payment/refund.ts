@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Delivery } from "../../events/outbox.ts";
+import type { Delivery } from "../../events/outbox-handler.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 const Refund = z.object({ intentId: z.string(), amount: z.int() });
