@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { OutboxRow } from "../database/operation-schema.ts";
 import { concurrency, type Outbox } from "./outbox.ts";
-import { type Begun, type OutboxHandler, type OutboxHandlers, outboxKinds } from "./outbox-handler.ts";
+import { type OutboxHandler, type OutboxHandlers, outboxKinds, type StartedDelivery } from "./outbox-handler.ts";
 import { logFailure, startWorker, type Worker } from "./worker.ts";
 
 interface Deps {
@@ -27,7 +27,7 @@ function startDeliveryWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { 
   const name = `outbox ${kind}`;
   const running = new Map<Promise<void>, string>();
 
-  function keep({ key, ended: delivery }: Begun) {
+  function keep({ key, ended: delivery }: StartedDelivery) {
     const ended = delivery.catch(logFailure(log, name)).finally(() => {
       running.delete(ended);
       if (kind === "print") worker.wake();
@@ -36,7 +36,7 @@ function startDeliveryWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { 
   }
 
   async function deliverDue(): Promise<void> {
-    let [limit, begun]: [number, Begun[]] = [0, []];
+    let [limit, begun]: [number, StartedDelivery[]] = [0, []];
     do {
       if (running.size === concurrency) await Promise.race(running.keys());
       const busy = kind === "print" ? Array.from(running.values(), ticketsOfStation) : [];

@@ -7,7 +7,7 @@ export interface Delivery {
 }
 
 /** A delivery that has begun. */
-export interface Begun {
+export interface StartedDelivery {
   key: string;
   /** Resolves once its outcome is saved. */
   ended: Promise<void>;

@@ -10,7 +10,7 @@ import { asTrace, type Tracing } from "../lib/tracing.ts";
 import type { DeliveryError } from "./delivery-error.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
-import { type Begun, kindsOf, type OutboxHandler, type OutboxHandlers } from "./outbox-handler.ts";
+import { kindsOf, type OutboxHandler, type OutboxHandlers, type StartedDelivery } from "./outbox-handler.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 import { minReportedAttempts } from "./outbox-retries.ts";
 import { redirectMails } from "./redirect-mails.ts";
@@ -86,7 +86,11 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
   };
 
   /** Begins to handle up to `limit` due messages, except those whose keys match one of `exceptKeys`. */
-  async function begin(handlers: OutboxHandlers, limit: number, exceptKeys?: readonly string[]): Promise<Begun[]> {
+  async function begin(
+    handlers: OutboxHandlers,
+    limit: number,
+    exceptKeys?: readonly string[],
+  ): Promise<StartedDelivery[]> {
     const leased = await lease(kindsOf(handlers), leaseMs, limit, exceptKeys);
     // Each delivery begins in its own turn of the event loop. Queries on SQLite block the loop, so that requests are answered
     // between two beginnings.
