@@ -72,7 +72,7 @@ describe("a mail", () => {
       "about a refund that came back",
       mail.refundFailed(failedRefund),
       /^Juniper: a refund came back$/,
-      ["ada@example.com", "$16.50", "Payment: pi_1", "Reason: account closed"],
+      ["the refund of $5.00 to ada@example.com", "$16.50", "Payment: pi_1", "Reason: account closed"],
     ],
     [
       "about a dispute",
