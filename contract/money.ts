@@ -6,26 +6,35 @@
 /** An amount in minor units of the restaurant's currency. */
 export type Minor = number;
 
-interface CurrencyFormat {
-  format: Intl.NumberFormat;
-  digits: number;
+/**
+ * Currencies whose amounts have no decimals here, or three; all others have two. Stored amounts have this meaning, so it must
+ * not follow the locale data of the runtime, which differ between versions of Node and of browsers. Some have cents by ISO
+ * 4217 that nobody uses.
+ */
+const withoutDecimals =
+  "AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER";
+const withThreeDecimals = "BHD JOD KWD LYD OMR TND";
+
+/** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
+export function currencyDigits(currency: string): number {
+  const code = currency.toUpperCase();
+  if (withoutDecimals.includes(code)) return 0;
+  return withThreeDecimals.includes(code) ? 3 : 2;
 }
 
 /** Making a format takes longer than hundreds of uses. There are as many as locales and currencies of the settings. */
-const formats = new Map<string, CurrencyFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
-function findFormat(locale: string, currency: string): CurrencyFormat {
+function findFormat(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
-  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  const digits = currencyDigits(currency);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const made = new Intl.NumberFormat(locale, { style: "currency", currency, ...decimals });
   formats.set(key, made);
   return made;
 }
-
-/** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
-export const currencyDigits = (currency: string): number => findFormat("en", currency).digits;
 
 /**
  * Converts a decimal number or string to minor units (`12.5` is 1250 in USD); `undefined` if it is not a decimal or has
@@ -77,7 +86,7 @@ export function toDecimalString(minor: Minor, currency: string): string {
 
 /** Formats minor units for people, `$12.50`. */
 export const formatMoney = (minor: Minor, currency: string, locale: string): string =>
-  findFormat(locale, currency).format.format(
+  findFormat(locale, currency).format(
     // A string avoids rounding in a float.
     toDecimalString(minor, currency) as Intl.StringNumericLiteral,
   );

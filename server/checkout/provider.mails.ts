@@ -2,7 +2,7 @@ import { formatMoney, type Minor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
-import type { Dispute } from "../integrations/payment/provider.ts";
+import type { Dispute, FailedRefund } from "../integrations/payment/provider.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
@@ -20,25 +20,26 @@ export interface ReportedPayment {
 const toRestaurant = (key: string, mail: MailContent, settings: RestaurantSettings): OutboxMessage =>
   mailMessage(key, settings.email, mail, settings);
 
-const describePayment = (settings: RestaurantSettings, { intent, guest, number }: ReportedPayment) => ({
-  ...{ restaurant: settings.name, guest, number, kind: intent.payment_type, intentId: intent.id },
+const describeReport = (
+  settings: RestaurantSettings,
+  { intent, guest, number }: ReportedPayment,
+  { amount, currency, reason }: FailedRefund | Dispute,
+) => ({
+  ...{ restaurant: settings.name, guest, number, kind: intent.payment_type, intentId: intent.id, reason },
   paid: formatMoney(intent.amount_minor, intent.currency, settings.locale),
+  amount: formatMoney(amount, currency, settings.locale),
 });
 
 /** Sent to the restaurant when the bank rejected a refund. */
-export function refundFailedMail(
-  settings: RestaurantSettings,
-  payment: ReportedPayment,
-  { id, reason }: { id: string; reason: string },
-): OutboxMessage {
-  const mail = messages.mail.refundFailed({ ...describePayment(settings, payment), reason });
-  return toRestaurant(`refund-failed:${id}`, mail, settings);
-}
+export const refundFailedMail = (settings: RestaurantSettings, payment: ReportedPayment, refund: FailedRefund) =>
+  toRestaurant(
+    `refund-failed:${refund.id}`,
+    messages.mail.refundFailed(describeReport(settings, payment, refund)),
+    settings,
+  );
 
 const describeDispute = (settings: RestaurantSettings, payment: ReportedPayment, dispute: Dispute) => ({
-  ...describePayment(settings, payment),
-  amount: formatMoney(dispute.amount, dispute.currency, settings.locale),
-  reason: dispute.reason,
+  ...describeReport(settings, payment, dispute),
   isInquiry: dispute.isInquiry,
 });
 

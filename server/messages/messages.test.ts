@@ -72,7 +72,7 @@ describe("a mail", () => {
       "about a refund that came back",
       mail.refundFailed(failedRefund),
       /^Juniper: a refund came back$/,
-      ["ada@example.com", "$16.50", "Payment: pi_1", "Reason: account closed"],
+      ["the refund of $5.00 to ada@example.com", "$16.50", "Payment: pi_1", "Reason: account closed"],
     ],
     [
       "about a dispute",
@@ -139,16 +139,27 @@ describe("a mail", () => {
   it.each([
     [refundOf("$15.00", "$5.00"), "We refunded $15.00 to your card, besides the $5.00 that we had refunded before."],
     [refundOf(undefined, "$20.00"), "We had already refunded $20.00 to your card, which is all you paid."],
-    [refundOf(undefined, "$5.00", false), "We had already refunded $5.00 to your card.\n"],
   ])("about a cancellation after a refund says what was refunded when", (refund, text) => {
     expect(textOf(mail.orderCancelled({ ...cancelledOrder, refund }))).toContain(text);
     expect(textOf(mail.reservationCancelled(booking, refund, undefined))).toContain(text);
   });
 
-  it("says nothing about a deposit, refund or reason where there is none", () => {
+  it("about a cancelled booking says that a deposit is kept, or the rest of it", () => {
+    const part = refundOf(undefined, "$5.00", false);
     const nothing = refundOf(undefined, undefined, false);
-    expect(textOf(mail.reservationCancelled(booking, nothing, undefined))).not.toContain("refunded");
+    expect(textOf(mail.reservationCancelled(booking, part, undefined))).toContain(
+      "We had already refunded $5.00 to your card. The rest of your deposit is not refunded.\n",
+    );
+    expect(textOf(mail.reservationCancelled(booking, nothing, undefined))).toContain(
+      "\nYour deposit is not refunded.\n",
+    );
+    expect(textOf(mail.reservationCancelled(booking, refundOf("$20.00"), undefined))).not.toContain("not refunded");
+    expect(textOf(mail.orderCancelled({ ...cancelledOrder, refund: part }))).toContain(
+      "We had already refunded $5.00 to your card.\n",
+    );
+  });
 
+  it("says nothing about a deposit, refund or reason where there is none", () => {
     expect(textOf(mail.reservationConfirmed(booking, undefined))).not.toMatch(/deposit/i);
     expect(textOf(mail.reservationMoved(booking, undefined))).not.toMatch(/deposit/i);
     expect(textOf(mail.reservationCancelled(booking, undefined, undefined))).toContain("Your booking was cancelled.\n");

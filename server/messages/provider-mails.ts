@@ -7,6 +7,8 @@ interface ReportData {
   /** The guest's email; empty if the account was deleted. */
   guest: string;
   paid: string;
+  /** What the report is about: what was to be refunded, or is disputed. */
+  amount: string;
   kind: PaymentType;
   /** Of the order or booking; undefined if there is none. */
   number: string | undefined;
@@ -15,8 +17,6 @@ interface ReportData {
 }
 
 interface DisputeData extends ReportData {
-  /** What the dispute is about. */
-  amount: string;
   /** Whether the bank only asks, and has not taken the amount. */
   isInquiry: boolean;
 }
@@ -55,7 +55,7 @@ export const providerMails = {
   refundFailed: (data: ReportData): MailContent => ({
     subject: `${data.restaurant}: a refund came back`,
     heading: "A refund came back",
-    lead: `The bank could not credit the refund to ${nameOf(data)}, who had paid ${data.paid}.`,
+    lead: `The bank could not credit the refund of ${data.amount} to ${nameOf(data)}, who had paid ${data.paid}.`,
     details: [
       "The money is in the restaurant's account at the payment provider. Please call the guest and refund it another way.",
       factsOf(data),

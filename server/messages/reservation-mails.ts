@@ -55,6 +55,14 @@ function depositText({ amount, freeUntil }: DepositTerms): string {
   return `Deposit paid: ${amount}. ${refund}`;
 }
 
+/** What a cancellation refunds of a deposit, and whether some of it is kept. */
+function refundOfDepositText(refund: RefundAmounts): string {
+  if (refund.isWhole) return refundText(refund);
+  const isPartRefunded = refund.now !== undefined || refund.before !== undefined;
+  const kept = isPartRefunded ? "The rest of your deposit is not refunded." : "Your deposit is not refunded.";
+  return [refundText(refund), kept].filter(Boolean).join(" ");
+}
+
 const ownerHeadings = { confirmed: "New booking", moved: "Booking moved", cancelled: "Booking cancelled" } as const;
 
 export const reservationMails = {
@@ -72,17 +80,15 @@ export const reservationMails = {
   }),
   reservationCancelled: (
     booking: ReservationMailData,
+    /** Undefined: no deposit was paid. */
     refund: RefundAmounts | undefined,
     reason: string | undefined,
-  ): MailContent => {
-    const refunded = refund ? refundText(refund) : "";
-    return {
-      subject: `Your table at ${booking.restaurant} was cancelled: ${booking.when}`,
-      heading: "Your booking was cancelled",
-      lead: `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
-      ...guestDetails(booking, refunded ? [refunded] : [], questions),
-    };
-  },
+  ): MailContent => ({
+    subject: `Your table at ${booking.restaurant} was cancelled: ${booking.when}`,
+    heading: "Your booking was cancelled",
+    lead: `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
+    ...guestDetails(booking, refund ? [refundOfDepositText(refund)] : [], questions),
+  }),
   /** Sent to the restaurant. What the guest wrote is one line without links. */
   ownerNotice: (
     event: "confirmed" | "moved" | "cancelled",

@@ -110,6 +110,23 @@ describe.each(engines)("an agent in the printers' network, of a server on %s", (
     printer.hangUp();
   });
 
+  it("prints a ticket once that the server sends again while it waits for a slow printer", async () => {
+    const running = agent();
+    printer.state.status = undefined;
+    const numbers = [await acceptedOrder(), await acceptedOrder()];
+    await running.fetchDue();
+    await waitFor(async () => expect(printer.printed).toHaveLength(1));
+    await makeDue();
+    await running.fetchDue();
+    printer.answer();
+    await waitFor(async () => expect(await oven()).toEqual({ waiting: 0, error: null }));
+    // Printed after everything that waits for the printer.
+    numbers.push(await acceptedOrder());
+    expect(await running.printDue()).toBe(1);
+    const printedOf = (number: string) => printer.printed.filter((ticket) => ticket.includes(`Order ${number}`));
+    for (const number of numbers) expect(printedOf(number)).toEqual([expect.not.stringContaining("COPY")]);
+  });
+
   it("that dies with a ticket leaves it to the next one, as a copy", async () => {
     await acceptedOrder();
     const claim = () =>

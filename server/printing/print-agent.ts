@@ -19,6 +19,8 @@ interface AgentOptions {
 /** Fetches tickets from a server that is elsewhere and prints them in its own network. */
 export function createPrintAgent({ server, token, stations, signal }: AgentOptions) {
   const printers = createPrinters();
+  /** The ids of tickets that wait for their printers or are printed. */
+  const inProgress = new Set<string>();
 
   async function post(path: string, body: object): Promise<unknown> {
     const response = await fetch(server + path, {
@@ -48,10 +50,24 @@ export function createPrintAgent({ server, token, stations, signal }: AgentOptio
     }
   }
 
-  /** Fetches what is due and begins to print it. Throws if the server cannot be reached. */
-  async function beginDue(): Promise<Promise<unknown>[]> {
+  async function printAndReport(job: Job): Promise<void> {
+    inProgress.add(job.id);
+    try {
+      await post(`/jobs/${encodeURIComponent(job.id)}`, await print(job));
+    } finally {
+      inProgress.delete(job.id);
+    }
+  }
+
+  /**
+   * Fetches what is due and begins to print it. The server sends a ticket again that waits longer for its printer than the
+   * server waits for the report. Throws if the server cannot be reached.
+   */
+  async function beginDue(): Promise<Promise<void>[]> {
+    // As before the request: a report may arrive after the server has sent the ticket again.
+    const known = new Set(inProgress);
     const { jobs } = Jobs.parse(await post("/jobs", {}));
-    return jobs.map(async (job) => post(`/jobs/${encodeURIComponent(job.id)}`, await print(job)));
+    return jobs.filter(({ id }) => !known.has(id)).map(printAndReport);
   }
 
   return {

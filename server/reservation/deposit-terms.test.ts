@@ -40,4 +40,24 @@ describeOnEachEngine("the mail about a booking with a deposit", (server) => {
     expect(await move(4)).toContain(until(3));
     expect(await move(0)).toContain(notRefunded);
   });
+
+  it("says that the deposit is not refunded, or the rest of it, when the booking is cancelled too late for that", async () => {
+    clock.nextWeek("10:00");
+    const { createGuest, signInAdmin, call, waitForMail } = server();
+    const { bookTable, cancelReservation } = reservationActions(server());
+    const { token } = await signInAdmin();
+    const cancelledAfterRefund = async (price?: number) => {
+      const guest = await createGuest();
+      const booked = await bookTable(guest, { date: clock.dateOf(), time: "19:00" });
+      const refund = { token, body: { price, reason: "A wobbly chair" } };
+      if (price !== undefined) expect((await call(`/api/payments/${booked._id}/refunds`, refund)).status).toBe(200);
+      expect((await cancelReservation(guest, booked.reservationId)).body.refund).toBe(0);
+      return (await waitForMail(guest.email, /was cancelled/)).text;
+    };
+    expect(await cancelledAfterRefund()).toContain("\nYour deposit is not refunded.");
+    expect(await cancelledAfterRefund(5)).toContain(
+      "We had already refunded $5.00 to your card. The rest of your deposit is not refunded.",
+    );
+    expect(await cancelledAfterRefund(20)).not.toContain("not refunded");
+  });
 });

@@ -47,6 +47,11 @@ export async function startPrinterDouble() {
     port: address.port,
     printed,
     state,
+    /** Answers the questions for its state that wait, as a slow printer does. */
+    answer() {
+      state.status = 0;
+      for (const socket of sockets) socket.write(Uint8Array.of(state.status));
+    },
     /** Breaks all connections off. */
     hangUp,
     async stop() {

@@ -51,11 +51,11 @@ export const sampleCancelledOrder = {
 };
 
 export const sampleFailedRefund = {
-  ...{ restaurant: "Juniper", guest: "ada@example.com", paid: "$16.50", kind: "cart" as const },
+  ...{ restaurant: "Juniper", guest: "ada@example.com", paid: "$16.50", amount: "$5.00", kind: "cart" as const },
   ...{ number: "A2B3C4", intentId: "pi_1", reason: "account closed" },
 };
 
-export const sampleDispute = { ...sampleFailedRefund, amount: "$5.00", reason: "fraudulent", isInquiry: false };
+export const sampleDispute = { ...sampleFailedRefund, reason: "fraudulent", isInquiry: false };
 
 export const sampleStaffRefund = {
   ...{ restaurant: "Juniper", amount: "$1.50", paid: "$16.50", total: "$3.00", kind: "cart" as const },

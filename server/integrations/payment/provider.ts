@@ -17,6 +17,16 @@ export interface RefundRequest {
   idempotencyKey: string;
 }
 
+/** A refund that failed at the guest's bank. */
+export interface FailedRefund {
+  id: string;
+  intentId: string;
+  amount: Minor;
+  currency: string;
+  /** The bank's reason, in words. */
+  reason: string;
+}
+
 /** A payment that the guest's bank claims back. */
 export interface Dispute {
   id: string;
@@ -41,7 +51,7 @@ export interface PaymentEvents {
   /** A payment was refunded as a whole or in part, here or elsewhere. */
   refunded(intentId: string): Promise<void>;
   /** A refund failed at the guest's bank. */
-  refundFailed(refund: { id: string; intentId: string; reason: string }): Promise<void>;
+  refundFailed(refund: FailedRefund): Promise<void>;
   disputeOpened(dispute: Dispute): Promise<void>;
   /** `isLost`: the guest keeps the amount. */
   disputeClosed(dispute: Dispute & { isLost: boolean }): Promise<void>;

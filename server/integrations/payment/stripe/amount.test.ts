@@ -18,4 +18,10 @@ describe("Stripe amounts", () => {
     for (const currency of ["USD", "ISK", "UGX", "HUF", "KWD", "CLP"])
       expect(fromStripeAmount(toStripeAmount(4200, currency), currency)).toBe(4200);
   });
+
+  it("count a fraction of the least unit as a whole one", () => {
+    for (const currency of ["HUF", "COP", "IDR", "PKR"]) expect(fromStripeAmount(125_050, currency)).toBe(1251);
+    expect(fromStripeAmount(125_000, "HUF")).toBe(1250);
+    expect(fromStripeAmount(0, "HUF")).toBe(0);
+  });
 });

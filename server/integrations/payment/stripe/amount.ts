@@ -18,5 +18,8 @@ const factor = (currency: string): number => 10 ** (stripeDigitsOf(currency) - c
 /** Converts minor units to Stripe's amount. */
 export const toStripeAmount = (amount: Minor, currency: string): number => amount * factor(currency);
 
-/** Converts Stripe's amount to minor units. */
-export const fromStripeAmount = (amount: number, currency: string): Minor => amount / factor(currency);
+/**
+ * Converts Stripe's amount to minor units. A fraction of one, which a refund in Stripe's dashboard or a dispute can have in
+ * HUF, counts as a whole one: no more is refunded here than is left at Stripe.
+ */
+export const fromStripeAmount = (amount: number, currency: string): Minor => Math.ceil(amount / factor(currency));

@@ -157,6 +157,22 @@ describeOnEachEngine(
       expect(told.text).toContain(intent.id);
     });
 
+    it("mails the restaurant how much each refund that fails at the bank was", async () => {
+      const { call, signInAdmin, listMails } = server();
+      const { token } = await signInAdmin();
+      const { guest, cents, intent } = await begun();
+      await stripe.pay(intent, "4000000000005126");
+      const { _id } = await oneOrder(guest);
+      for (const price of [1, 2.5])
+        await call(`/api/payments/${_id}/refunds`, { token, body: { price, reason: "Cold" } });
+      const { body: restaurant } = await call("/api/restaurant");
+      const texts = async () => (await listMails(restaurant.email)).map(({ text }) => text);
+      for (const amount of ["$1.00", "$2.50"]) {
+        const told = `the refund of ${amount} to ${guest.email}, who had paid $${(cents / 100).toFixed(2)}`;
+        await eventually(async () => expect((await texts()).filter((text) => text.includes(told))).toHaveLength(1));
+      }
+    });
+
     it("disables the sandbox", async () => {
       expect((await server().call("/sandbox/payment-methods", { body: {} })).status).toBe(404);
     });

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { stripeWebhookPath } from "#contract/paths.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import { readRequestBytes } from "../../../lib/read-body.ts";
-import type { Dispute, PaymentEvents } from "../provider.ts";
+import type { Dispute, FailedRefund, PaymentEvents } from "../provider.ts";
 import { fromStripeAmount } from "./amount.ts";
 
 /** Stripe's own limit for the age of a signature, against replay. */
@@ -14,6 +14,19 @@ const idOf = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === "string" ? reference : reference?.id;
 
 /** Returns `undefined` for a payment without an intent: this product makes none. */
+function toFailedRefund(refund: Stripe.Refund): FailedRefund | undefined {
+  const intentId = idOf(refund.payment_intent);
+  if (!intentId) return undefined;
+  return {
+    id: refund.id,
+    intentId,
+    amount: fromStripeAmount(refund.amount, refund.currency),
+    currency: refund.currency.toUpperCase(),
+    reason: refund.failure_reason ?? "no reason given",
+  };
+}
+
+/** Returns `undefined` for a payment without an intent, as above. */
 function toDispute(dispute: Stripe.Dispute): Dispute | undefined {
   const intentId = idOf(dispute.payment_intent);
   if (!intentId) return undefined;
@@ -39,9 +52,8 @@ async function dispatch(event: Stripe.Event, events: PaymentEvents): Promise<voi
       return intentId ? events.refunded(intentId) : undefined;
     }
     case "refund.failed": {
-      const { id, payment_intent, failure_reason: reason } = event.data.object;
-      const intentId = idOf(payment_intent);
-      return intentId ? events.refundFailed({ id, intentId, reason: reason ?? "no reason given" }) : undefined;
+      const refund = toFailedRefund(event.data.object);
+      return refund && events.refundFailed(refund);
     }
     // The second event also reports an inquiry that became a dispute.
     case "charge.dispute.created":
