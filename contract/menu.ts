@@ -3,7 +3,7 @@ import { allergens, diets } from "./constants/dish-facts.ts";
 import { categories, collections, maxMenuPageSize } from "./constants/menu.ts";
 import { maxOptionGroups } from "./constants/option.ts";
 import { textLimits } from "./constants/text-limits.ts";
-import { dishFacts, dishFactsInput } from "./dish-facts.ts";
+import { dishFacts, dishFactsInput, SeenDishFacts } from "./dish-facts.ts";
 import { type DishFilter, filterParameters, readWords } from "./dish-filter.ts";
 import { dishTimesShape, servingShape } from "./dish-times.ts";
 import { Deleted, IdParams, Inserted, Modified, Price, QueryInteger, requiredMessage, text } from "./fields.ts";
@@ -132,10 +132,16 @@ export const DishInput = z.object({
 });
 export type DishInput = z.infer<typeof DishInput>;
 
-/** Changes only the fields that are sent. With `until`, a dish that is marked sold out returns at the next business day. */
+/**
+ * Changes only the fields that are sent. With `until`, a dish that is marked sold out returns at the next business day. With
+ * `seen`, nothing is changed if the dish declares something else by now.
+ */
 export const DishPatch = DishInput.partial()
-  .extend({ until: z.literal("tomorrow", { error: "Please choose tomorrow" }).optional() })
-  .refine((change) => Object.keys(change).length > 0, {
+  .extend({
+    until: z.literal("tomorrow", { error: "Please choose tomorrow" }).optional(),
+    seen: SeenDishFacts.optional(),
+  })
+  .refine(({ seen, ...change }) => Object.keys(change).length > 0, {
     error: "Please change something",
     path: ["name"],
   });
@@ -155,7 +161,7 @@ export const updateDish = {
   params: IdParams,
   body: DishPatch,
   response: Modified,
-  problems: ["dish_not_found"],
+  problems: ["dish_not_found", "changed_meanwhile"],
 } as const satisfies Operation;
 
 export const deleteDish = {

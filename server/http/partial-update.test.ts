@@ -61,6 +61,7 @@ const dish: FieldCases<"updateDish"> = {
   traces: { body: { traces: ["nuts"] }, expected: { traces: ["nuts"] } },
   allergenDetails: { body: { allergenDetails: { nuts: "hazel" } }, expected: { allergenDetails: { nuts: "hazel" } } },
   diets: { body: { diets: ["vegetarian"] }, expected: { diets: ["vegetarian"] } },
+  seen: { body: { spice: 1, seen: { traces: [] } }, expected: { spice: 1 } },
   spice: { body: { spice: 2 }, expected: { spice: 2 } },
   portion: { body: { portion: "0.3 l" }, expected: { portion: "0.3 l" } },
   calories: { body: { calories: 180 }, expected: { calories: 180 } },

@@ -9,9 +9,9 @@ import { readTimes } from "./times/dish-times.ts";
 
 /** The members of a dish or a change that say what is in it. A member that no other file handles is no fact and does not compile. */
 export function factsOf(input: DishPatch): DishFactsInput {
-  const { name: _n, category: _c, price: _p, recipe: _r, image: _m, available: _a, until: _t, ...others } = input;
+  const { name: _n, category: _c, price: _p, recipe: _r, image: _m, available: _a, ...others } = input;
   const { collections: _k, optionGroups: _g, servedIn: _i, servedFrom: _f, servedUntil: _u, ...rest } = others;
-  const { leadMinutes: _l, stockPerDay: _s, workMinutes: _w, station: _st, ...facts } = rest;
+  const { leadMinutes: _l, stockPerDay: _s, workMinutes: _w, station: _st, until: _t, seen: _se, ...facts } = rest;
   return facts satisfies Record<Exclude<keyof typeof facts, keyof DishFactsInput>, never> & DishFactsInput;
 }
 

@@ -52,6 +52,30 @@ describeOnEachEngine("the facts of a dish", (server) => {
     expect(page).toMatchObject({ total: 1, result: [{ _id: id, ...facts }] });
   });
 
+  it("are not replaced if somebody changed them since the author of the change has seen them", async () => {
+    const id = await add({ ...facts, name: "Watercress soup" });
+    const { allergens, traces, allergenDetails, diets } = facts;
+    expect((await patch(id, { allergens: [...allergens, "peanuts"] })).status).toBe(200);
+    const late = { allergens: ["milk"], seen: { allergens } };
+    expect(await patch(id, late)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+    expect((await patch(id, { diets: [], seen: { diets: ["vegan"] } })).status).toBe(409);
+    expect((await patch(id, { traces: [], seen: { traces: ["nuts", "milk"] } })).status).toBe(409);
+    const otherDetails = { ...allergenDetails, gluten: "rye" };
+    expect((await patch(id, { allergenDetails: {}, seen: { allergenDetails: otherDetails } })).status).toBe(409);
+    expect(await read(id)).toMatchObject({ ...facts, allergens: ["gluten", "peanuts", "milk", "celery"] });
+
+    const seen = { allergens: ["peanuts", ...allergens], traces, diets };
+    expect((await patch(id, { allergens: ["milk"], seen })).status).toBe(200);
+    // No form shows the details of allergens that a dish no longer has.
+    const shown = { allergenDetails: { nuts: "hazelnut" } };
+    expect((await patch(id, { allergenDetails: {}, seen: shown })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ ...facts, allergens: ["milk"], allergenDetails: {} });
+    expect(await patch(id, { seen: { diets } })).toMatchObject({
+      status: 422,
+      body: { fields: { name: expect.any(String) } },
+    });
+  });
+
   it("change one by one and can be taken back", async () => {
     const id = await add(facts);
     expect((await patch(id, { spice: 3 })).body).toEqual({ acknowledged: true, modifiedCount: 1 });

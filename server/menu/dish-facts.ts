@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { dietProblem } from "#contract/dish-allergens.ts";
-import { type DishFacts, type DishFactsInput, dishFacts } from "#contract/dish-facts.ts";
+import { type DishFacts, type DishFactsInput, dishFacts, type SeenDishFacts } from "#contract/dish-facts.ts";
 import type { DishTable } from "../database/schema.ts";
 import { AppError } from "../domain/app-error.ts";
 
@@ -36,6 +37,24 @@ export const readFacts = (row: FactColumns): DishFacts =>
     calories: row.calories,
     minimumAge: row.minimum_age,
   });
+
+/** In an order of its own, and without the details of allergens that the dish does not have, which no form shows. */
+const comparable = ({ allergens, traces, allergenDetails, diets }: DishFacts) => ({
+  allergens: allergens && new Set<string>(allergens),
+  traces: new Set<string>(traces),
+  allergenDetails: Object.fromEntries(
+    Object.entries(allergenDetails).filter(([name]) => [...(allergens ?? []), ...traces].some((one) => one === name)),
+  ),
+  diets: new Set<string>(diets),
+});
+
+/** Throws `changed_meanwhile` if a dish declares something else than the author of a change has seen. */
+export function assertSeen(seen: SeenDishFacts, facts: DishFacts): void {
+  if (isDeepStrictEqual(comparable(mergeFacts(facts, seen)), comparable(facts))) return;
+  throw new AppError("changed_meanwhile", {
+    detail: "Somebody changed what this dish contains. Load the page again: what you changed stays.",
+  });
+}
 
 /** Causes a compile error if the argument has a member that is no fact. */
 type FactsOnly<T> = T & Record<Exclude<keyof T, keyof DishFactsInput>, never>;

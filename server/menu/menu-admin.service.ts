@@ -11,7 +11,7 @@ import { AppError } from "../domain/app-error.ts";
 import { decimalsMessage } from "../domain/chargeable-amount.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { auditedFields, availabilityColumns, factsOf } from "./dish-columns.ts";
-import { type FactColumns, factColumns, readFacts } from "./dish-facts.ts";
+import { assertSeen, type FactColumns, factColumns, readFacts } from "./dish-facts.ts";
 import { type DishChange, type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
 import {
   assertAllowedInSets,
@@ -101,8 +101,9 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
     insertSample: (db: Db, { facts, ...dish }: SampleDish): Promise<void> =>
       dishes.insert(db, { ...dish, ...factColumns(facts) }),
     /**
-     * Updates the given fields. The slug is kept so that page URLs do not change. Throws `dish_not_found`, and `invalid`
-     * as `create` does, for the dish as it would be.
+     * Updates the given fields. The slug is kept so that page URLs do not change. Throws `dish_not_found`,
+     * `changed_meanwhile` if the dish declares something else than `seen`, and `invalid` as `create` does, for the dish as
+     * it would be.
      */
     update(id: string, patch: DishPatch, recordChange: RecordChange): Promise<number> {
       const { collections: marks, name, category, recipe, image, price, optionGroups, station } = patch;
@@ -115,6 +116,7 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
       return store.transaction(async (trx) => {
         const known = await dishes.lock(trx, id);
         if (!known) throw new AppError("dish_not_found");
+        assertSeen(patch.seen ?? {}, readFacts(known));
         const groupsBefore = await listGroupIds(trx, id);
         const updated = await dishes.update(
           trx,

@@ -67,3 +67,26 @@ test("a change of a dish that stays after a reload leaves alone what another adm
   const saved = await (await page.request.get(`/api/menu/${insertedId}`)).json();
   expect(saved).toMatchObject({ price: 11, recipe: "Bread and tomatoes." });
 });
+
+test("an allergen that another admin ticks meanwhile stays: the form is loaded again and keeps what was changed in it", async ({
+  page,
+  admin,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  await openAsAdmin(page, admin, "/dashboard/manageItems");
+  const name = `Gado-gado ${Date.now()} ${test.info().project.name}`;
+  const dish = { name, category: "salad", price: 9, recipe: "Beans, eggs.", image, allergens: ["eggs"] };
+  const { insertedId } = await callAsAdmin(page, "POST", "/menu", dish);
+  await page.goto(`/dashboard/update/${insertedId}`);
+  await page.getByRole("group", { name: "Milk" }).getByRole("radio", { name: "Contains" }).check();
+  await callAsAdmin(page, "PATCH", `/menu/${insertedId}`, { allergens: ["eggs", "peanuts"] });
+  const submit = page.getByRole("button", { name: "Update Item" });
+  await submit.click();
+  await expect(page.getByText("Somebody changed what this dish contains.")).toBeVisible();
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await submit.click();
+  await expect(page.getByText("Your work has been saved")).toBeVisible();
+  const saved = await (await page.request.get(`/api/menu/${insertedId}`)).json();
+  expect(new Set(saved.allergens)).toEqual(new Set(["eggs", "peanuts", "milk"]));
+});

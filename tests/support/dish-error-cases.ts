@@ -71,6 +71,10 @@ export const dishErrorCases: Readonly<Record<string, ErrorCase>> = {
     dish: await adminOf(context).createDish({ price: 10, stockPerDay: 1 }),
     quantity: 2,
   })),
+  "updateDish changed_meanwhile": async (context, call) => {
+    const id = await adminOf(context).createDish({ price: 10 });
+    return sendAs(context, call, { params: { id }, body: { diets: [], seen: { diets: ["vegan"] } } });
+  },
   "updateOptionGroup changed_meanwhile": async (context, call) => {
     const { _id: id } = await createGroup(context);
     return sendAs(context, call, { params: { id }, body: { version: 9, name: "Crust" } });

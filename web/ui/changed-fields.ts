@@ -5,3 +5,29 @@ export function changedFields<T extends object>(values: T, before: object | unde
     if (before && JSON.stringify(changed[name]) === JSON.stringify(Reflect.get(before, name))) delete changed[name];
   return changed;
 }
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Some fields of a form; of a field that is a record, some of its entries. */
+export type SomeValues<T> = { [Name in keyof T]?: T[Name] | Partial<T[Name]> | undefined };
+
+/** Like `changedFields`, but of a field that is a record only the entries that differ. */
+export function changedValues<T extends object>(values: T, before: object | undefined): SomeValues<T> {
+  const changed: SomeValues<T> = changedFields(values, before);
+  for (const [name, value] of Object.entries(changed)) {
+    const known: unknown = before && Reflect.get(before, name);
+    if (isRecord(value) && isRecord(known)) Object.assign(changed, { [name]: changedFields(value, known) });
+  }
+  return changed;
+}
+
+/** The values with the changes that `changedValues` returned. */
+export function withChanges<T extends object>(values: T, changes: SomeValues<T>): T {
+  const result = { ...values };
+  for (const [name, change] of Object.entries(changes)) {
+    const value: unknown = Reflect.get(values, name);
+    Object.assign(result, { [name]: isRecord(value) && isRecord(change) ? { ...value, ...change } : change });
+  }
+  return result;
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { changedFields } from "./changed-fields.ts";
+import { changedFields, changedValues, type SomeValues, withChanges } from "./changed-fields.ts";
 import { clearDraft, readStoredDraft, storeDraft } from "./form-draft.ts";
 
 /** Stored beside the fields; no form has a field of this name. */
@@ -11,6 +11,7 @@ const Versioned = z.object({ [versionKey]: z.number() });
 /**
  * Keeps the changed fields of a form in session storage until they are saved or discarded, so that they survive a reload:
  * a telephone ends a page while its owner takes a picture for it. The form must have been rendered in the browser only.
+ * Of a record, such as the allergens of a dish, the changed entries are kept, and the others are those of the form.
  * `Draft` describes what is kept; a draft that it refuses, as one of an earlier version of the form, is ignored.
  * `opened` is the version of the record that the form was opened with. The returned `version` is that of the record on which
  * the form's values are based; for a restored draft it can be older.
@@ -18,7 +19,7 @@ const Versioned = z.object({ [versionKey]: z.number() });
 export function useFormDraft<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   name: string,
-  Draft: z.ZodType<Partial<T>>,
+  Draft: z.ZodType<SomeValues<T>>,
   opened?: number,
 ) {
   const [stored] = useState(() => readStoredDraft(name));
@@ -26,19 +27,19 @@ export function useFormDraft<T extends FieldValues, C, O>(
   const [draft] = useState(() => {
     const { data } = Draft.safeParse(stored);
     const shown = form.getValues();
-    return data && Object.keys(changedFields({ ...shown, ...data }, shown)).length > 0 ? data : undefined;
+    return data && Object.keys(changedFields(withChanges(shown, data), shown)).length > 0 ? data : undefined;
   });
   const [version, setVersion] = useState(() => (draft && Versioned.safeParse(stored).data?.[versionKey]) ?? opened);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   useEffect(() => {
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+    if (draft) form.reset(withChanges(form.getValues(), draft), { keepDefaultValues: true });
   }, [draft, form]);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty, defaultValues }) => {
-          if (isDirty) storeDraft(name, { ...changedFields(values, defaultValues), [versionKey]: version });
+          if (isDirty) storeDraft(name, { ...changedValues(values, defaultValues), [versionKey]: version });
           else {
             clearDraft(name);
             setIsRestored(false);

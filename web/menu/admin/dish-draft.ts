@@ -16,8 +16,8 @@ export const DishDraft = z
     ...{ servedFrom: typed, servedUntil: typed, leadMinutes: typed, stockPerDay: typed, workMinutes: typed },
     optionGroups: z.array(z.object({ groupId: typed, prices: z.record(typed, typed) })),
     allergensDeclared: z.boolean(),
-    allergens: z.record(z.enum(allergens), z.enum(allergenLevels)),
-    allergenDetails: z.record(z.enum(allergens), typed),
+    allergens: z.partialRecord(z.enum(allergens), z.enum(allergenLevels)),
+    allergenDetails: z.partialRecord(z.enum(allergens), typed),
     diets: dishFactsFormShape.diets,
     ...{ spice: typed, portion: typed, calories: typed, minimumAge: typed },
   } satisfies Record<keyof ReturnType<typeof dishFormDefaults>, z.ZodType>)

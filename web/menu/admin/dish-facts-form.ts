@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Allergen, allergens, diets, maxAllergenDetailLength } from "#contract/constants/dish-facts.ts";
 import { dietProblem } from "#contract/dish-allergens.ts";
-import { type DishFactsInput, dishFactsInput } from "#contract/dish-facts.ts";
+import { type DishFactsInput, dishFactsInput, type SeenDishFacts } from "#contract/dish-facts.ts";
 import { text } from "#contract/fields.ts";
 import type { Dish } from "#contract/menu.ts";
 
@@ -48,6 +48,15 @@ export function toDishFacts(form: DishFactsForm): Required<DishFactsInput> {
     calories: form.calories ?? null,
     minimumAge: form.minimumAge ?? 0,
   };
+}
+
+const seenNames = ["allergens", "traces", "allergenDetails", "diets"] as const;
+
+/** What the API compares with the dish before it replaces these facts by the changed ones. */
+export function seenFacts(changes: DishFactsInput, before: DishFactsInput | undefined): { seen?: SeenDishFacts } {
+  const names = seenNames.filter((name) => changes[name] !== undefined);
+  if (!before || names.length === 0) return {};
+  return { seen: Object.fromEntries(names.map((name) => [name, before[name]])) };
 }
 
 /** The error of the diets in the form. */

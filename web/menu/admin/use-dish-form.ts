@@ -16,6 +16,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useFormDraft } from "#web/ui/use-form-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { DishDraft, dishDraftName } from "./dish-draft.ts";
+import { seenFacts } from "./dish-facts-form.ts";
 import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-values.ts";
 import { menuQuery } from "./queries.ts";
 import { useImageUpload } from "./use-image-upload.ts";
@@ -24,6 +25,8 @@ interface DishToSave {
   fields: DishFormValues;
   /** Those of the fields that were changed; all of a new dish. */
   changes: Partial<DishFormValues>;
+  /** The fields as they were when the form was opened; undefined for a new dish. */
+  before: DishFormValues | undefined;
   /** The URL of a newly chosen image. */
   image: string | undefined;
   keyFor: KeyFor;
@@ -37,12 +40,16 @@ export const addDish: SaveDish = ({ fields, image = "", keyFor }) => {
   return api("createDish", { body, idempotencyKey: keyFor(body) });
 };
 
-/** Saves what was changed only: another admin may have changed the rest meanwhile. */
+/**
+ * Saves what was changed only: another admin may have changed the rest meanwhile. What the dish contains is refused if it is
+ * not as the form showed it.
+ */
 export const updateDish =
   (id: string): SaveDish =>
-  async ({ changes, image }) => {
+  async ({ changes, before, image }) => {
     const body = { ...changes, ...(image && { image }) };
-    if (Object.keys(body).length > 0) await api("updateDish", { params: { id }, body });
+    const seen = seenFacts(changes, before);
+    if (Object.keys(body).length > 0) await api("updateDish", { params: { id }, body: { ...body, ...seen } });
   };
 
 /** The form as its fields use it. */
@@ -75,7 +82,7 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
     const image = upload.file ? await upload.send(upload.file) : template?.image;
     if (upload.file && !image) return false;
     const before = dish && schema.safeParse(form.formState.defaultValues).data;
-    await onSave({ fields, changes: changedFields(fields, before), image, keyFor });
+    await onSave({ fields, changes: changedFields(fields, before), before, image, keyFor });
     return true;
   };
   const { run } = useApiMutation({
