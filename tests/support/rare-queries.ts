@@ -138,5 +138,6 @@ export async function callRareQueries(store: Store): Promise<void> {
   const backup = { id: none, started_at: 0, finished_at: 0, ok: 0, bytes: null, target: none, error: none };
   await backupRepository.insert(db, backup);
   await backupRepository.findLast(db, 1);
-  await backupRepository.deleteBefore(db, 1);
+  await backupRepository.listTargets(db);
+  await backupRepository.deleteFailedBefore(db, 1);
 }
