@@ -174,6 +174,24 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     expect(code).toBe(1);
   });
 
+  it("says what to do if the settings of the file do not fit a booking", async () => {
+    const { change } = settingsActions(server, owner.token);
+    await change({ tables: [{ id: "terrace", seats: 4 }] });
+    const body = { date: dateInDays(13), time: "12:00", guest: 2, name: "Ada Stranger", phone: "+1 212 555 0123" };
+    const headers = { "idempotency-key": randomUUID() };
+    expect(await server.call("/api/reservations", { token: owner.token, headers, body })).toMatchObject({
+      status: 200,
+    });
+    const { code, output } = await run("reset-settings");
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^Booking \S+ has table terrace on .* cancel the booking/),
+    ]);
+    const [{ _id: id }] = (await server.call(`/api/reservations?date=${body.date}`, { token: owner.token })).body;
+    const cancelled = await server.call(`/api/reservations/${id}/cancel`, { token: owner.token, body: {} });
+    expect(cancelled.status).toBe(200);
+  });
+
   it("takes all settings from the file again, also if a version fits nothing", async () => {
     const { change, read, versions } = settingsActions(server, owner.token);
     const { version } = await change({ name: "From the screen" });
