@@ -149,7 +149,7 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     expect(await run("forget", typed)).toMatchObject({ code: 1 });
   });
 
-  it("forgets an address that a guest typed whose order another account has taken over", async () => {
+  it("exports and forgets an address that a guest typed whose order another account has taken over", async () => {
     const { begin, order } = guestCheckoutActions(server);
     const account = await server.createGuest();
     const claim = async () => {
@@ -161,6 +161,12 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     const seen = async (id: string) => (await server.call(`/api/orders/${id}`, { token: owner.token })).body;
     const [forgotten, other] = [await claim(), await claim()];
     expect((await seen(forgotten.id)).contact.email).toBe(forgotten.typed);
+    const exported = await run("export", forgotten.typed);
+    const contact = { orderId: forgotten.id, email: forgotten.typed, phone: expect.any(String) };
+    expect(JSON.parse(exported.output)).toMatchObject({ guests: [], reservations: [], contacts: [contact] });
+    expect(exported.output).not.toContain(account.email);
+    const [entry] = (await server.call(`/api/audit?subject=${forgotten.id}`, { token: owner.token })).body;
+    expect(entry).toMatchObject({ call: "personExported", address: "command line" });
     expect((await run("forget", forgotten.typed)).output).toContain("(1 as the contact of an order)");
     expect((await seen(forgotten.id)).contact).toBeUndefined();
     expect(await seen(forgotten.id)).toMatchObject({ email: account.email, status: "pending" });
