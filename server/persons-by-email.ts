@@ -20,7 +20,7 @@ interface Deps extends Pick<ReturnType<typeof dataExport>, "exportUser" | "expor
   store: Store;
   outbox: Pick<Outbox, "forgetPerson">;
   audit: Pick<AuditService, "record">;
-  orders: Pick<OrderService, "forgetContact">;
+  orders: Pick<OrderService, "forgetContact" | "listContacts">;
   reservations: Pick<ReservationService, "listOfContact" | "listOfPerson" | "cancelAndAnonymize">;
   users: Pick<UserAdminService, "findPersons" | "delete">;
 }
@@ -33,6 +33,8 @@ interface ExportedPersons extends Partial<ExportedData> {
   /** Guests without an account who typed the address. It was not verified. */
   guests: GuestData[];
   reservations: ExportedReservation[];
+  /** Of orders that another account has taken over from a guest who typed the address; the orders are that account's. */
+  contacts: Awaited<ReturnType<OrderService["listContacts"]>>;
 }
 
 /** How much there was besides an account. */
@@ -49,7 +51,7 @@ const asCurrentUser = (user: UserTable): CurrentUser => ({
 });
 
 /**
- * Everything under an email address: the account, guests without an account who typed it, and bookings by telephone. Methods
+ * Everything under an email address: the account, guests without an account who typed it, bookings by telephone, and contacts of orders. Methods
  * throw `user_not_found` if there is nothing.
  */
 export function personsByEmail({ store, outbox, audit, orders, reservations, users, ...exports }: Deps) {
@@ -80,10 +82,12 @@ export function personsByEmail({ store, outbox, audit, orders, reservations, use
       const email = address.toLowerCase();
       const { account, guests } = await users.findPersons(email);
       const bookings = await reservations.listOfContact(email);
-      if (!account && guests.length === 0 && bookings.length === 0) throw new AppError("user_not_found");
+      const contacts = await orders.listContacts(email);
+      if (!account && guests.length + bookings.length + contacts.length === 0) throw new AppError("user_not_found");
       const exported = account && (await exports.exportAccount(asCurrentUser(account)));
-      for (const { id } of [...(account ? [account] : []), ...guests])
-        await audit.record(store.db, { call: "personExported", subject: id, address: commandLineAddress });
+      const ids = [...(account ? [account] : []), ...guests].map(({ id }) => id);
+      for (const subject of [...ids, ...contacts.map(({ orderId }) => orderId)])
+        await audit.record(store.db, { call: "personExported", subject, address: commandLineAddress });
       const guestData: GuestData[] = [];
       for (const guest of guests) guestData.push(await exportGuest(guest));
       return {
@@ -93,6 +97,7 @@ export function personsByEmail({ store, outbox, audit, orders, reservations, use
           ...new Map([...bookings, ...(exported?.reservations ?? [])].map((one) => [one.reservationId, one])).values(),
         ],
         guests: guestData,
+        contacts,
       };
     },
     /** Deletes all of it. `recordChange` notes each user. Throws `last_admin`. */

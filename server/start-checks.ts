@@ -1,8 +1,9 @@
-import { ConfigError } from "./config/config.ts";
+import { type Config, ConfigError } from "./config/config.ts";
 import { readMoveState } from "./database/move-state.ts";
 import type { Store } from "./database/store.ts";
 import { findMissingOfDishes } from "./menu/missing-settings.ts";
 import { findMissingTables } from "./reservation/availability.service.ts";
+import { findChangedUnits } from "./restaurant/changed-units.ts";
 import { SettingsError } from "./restaurant/settings.ts";
 import { type OpenSettings, openSettings, type SettingsSource } from "./restaurant/settings-in-use.ts";
 
@@ -19,12 +20,21 @@ export async function assertNotMoved(file: string): Promise<void> {
 
 /**
  * Opens the settings in use. Throws a `SettingsError` if what was changed on screen does not fit the file, or that names what
- * stored data refers to and the settings do not have.
+ * stored data refers to and the settings do not have, or have in another unit.
  */
-export async function openCompleteSettings({ db }: Store, source: SettingsSource): Promise<OpenSettings> {
+export async function openCompleteSettings(
+  { db }: Store,
+  source: SettingsSource,
+  { DEMO, CONFIRM_SETTINGS }: Pick<Config, "DEMO" | "CONFIRM_SETTINGS">,
+): Promise<OpenSettings> {
   const opened = await openSettings(db, source);
   const { settings } = opened.live;
-  const problems = [...(await findMissingTables(db, settings)), ...(await findMissingOfDishes(db, settings))];
+  const problems = [
+    ...(await findMissingTables(db, settings)),
+    ...(await findMissingOfDishes(db, settings)),
+    // Nobody paid for the demo's orders.
+    ...(DEMO ? [] : await findChangedUnits(db, settings, CONFIRM_SETTINGS)),
+  ];
   if (problems.length > 0) throw new SettingsError(source.path, problems);
   return opened;
 }

@@ -87,7 +87,7 @@ async function startOnce(config: Config, options: StartOptions, { file, ...base 
     const standbyAddress = config.DATABASE_READ_URL;
     const store = await openStore(address, { log, pooler, standbyAddress, tracing, syncLog: options.syncLog });
     closeables.unshift(store);
-    const openSettings = await openCompleteSettings(store, { path, file, mode });
+    const openSettings = await openCompleteSettings(store, { path, file, mode }, config);
     const pubsub = await openPubSub(store, direct ?? config.DATABASE_URL, log);
     closeables.unshift(pubsub);
     return await startServer(config, options, { ...base, store, pubsub, openSettings });

@@ -149,7 +149,7 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     expect(await run("forget", typed)).toMatchObject({ code: 1 });
   });
 
-  it("forgets an address that a guest typed whose order another account has taken over", async () => {
+  it("exports and forgets an address that a guest typed whose order another account has taken over", async () => {
     const { begin, order } = guestCheckoutActions(server);
     const account = await server.createGuest();
     const claim = async () => {
@@ -161,6 +161,12 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     const seen = async (id: string) => (await server.call(`/api/orders/${id}`, { token: owner.token })).body;
     const [forgotten, other] = [await claim(), await claim()];
     expect((await seen(forgotten.id)).contact.email).toBe(forgotten.typed);
+    const exported = await run("export", forgotten.typed);
+    const contact = { orderId: forgotten.id, email: forgotten.typed, phone: expect.any(String) };
+    expect(JSON.parse(exported.output)).toMatchObject({ guests: [], reservations: [], contacts: [contact] });
+    expect(exported.output).not.toContain(account.email);
+    const [entry] = (await server.call(`/api/audit?subject=${forgotten.id}`, { token: owner.token })).body;
+    expect(entry).toMatchObject({ call: "personExported", address: "command line" });
     expect((await run("forget", forgotten.typed)).output).toContain("(1 as the contact of an order)");
     expect((await seen(forgotten.id)).contact).toBeUndefined();
     expect(await seen(forgotten.id)).toMatchObject({ email: account.email, status: "pending" });
@@ -172,6 +178,24 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     const { code, output } = await run("promote", "nobody@example.com");
     expect(output).toMatch(/no such user|not found|does not exist|there is no/i);
     expect(code).toBe(1);
+  });
+
+  it("says what to do if the settings of the file do not fit a booking", async () => {
+    const { change } = settingsActions(server, owner.token);
+    await change({ tables: [{ id: "terrace", seats: 4 }] });
+    const body = { date: dateInDays(13), time: "12:00", guest: 2, name: "Ada Stranger", phone: "+1 212 555 0123" };
+    const headers = { "idempotency-key": randomUUID() };
+    expect(await server.call("/api/reservations", { token: owner.token, headers, body })).toMatchObject({
+      status: 200,
+    });
+    const { code, output } = await run("reset-settings");
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^Booking \S+ has table terrace on .* cancel the booking/),
+    ]);
+    const [{ _id: id }] = (await server.call(`/api/reservations?date=${body.date}`, { token: owner.token })).body;
+    const cancelled = await server.call(`/api/reservations/${id}/cancel`, { token: owner.token, body: {} });
+    expect(cancelled.status).toBe(200);
   });
 
   it("takes all settings from the file again, also if a version fits nothing", async () => {

@@ -29,7 +29,7 @@ async function administrate(): Promise<void> {
 }
 
 const describe = (error: unknown): string => {
-  if (error instanceof AppError) return problems[error.code].detail;
+  if (error instanceof AppError) return error.details.detail ?? problems[error.code].detail;
   return error instanceof Error ? error.message : String(error);
 };
 

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { backupService } from "#server/backup/backup.service.ts";
 import { backupName } from "#server/backup/kept-backups.ts";
+import { openStore } from "#server/database/store.ts";
 import { type BackedUpRestaurant, backupKey, openRestaurant } from "#tests/support/backed-up-restaurant.ts";
 import { type S3Double, s3Keys, startS3Double } from "#tests/support/s3-double.ts";
 
@@ -14,7 +16,7 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
     restaurant = await openRestaurant("sqlite", {
       BACKUP_KEY: backupKey,
       BACKUP_TO: `s3://${s3Keys.bucket}/nightly`,
-      BACKUP_KEEP: "daily=2",
+      BACKUP_KEEP: "daily=2,weekly=0,monthly=0",
       S3_ENDPOINT: storage.endpoint,
       S3_REGION: s3Keys.region,
       S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
@@ -30,6 +32,17 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
     storage.setFault("pass");
     storage.objects.clear();
   });
+  /** Backups of the last nights: those of `mine` are known to the database. */
+  async function addOld(names: readonly string[], mine: readonly string[]) {
+    for (const name of names)
+      storage.objects.set(`nightly/${name}`, { bytes: Buffer.alloc(1), type: undefined, cacheControl: undefined });
+    const store = await openStore(restaurant.address);
+    for (const name of mine) {
+      const target = `s3://${s3Keys.bucket}/nightly/${name}`;
+      await backupService(store).record({ startedAt: 1, finishedAt: 2, target, bytes: 1 });
+    }
+    await store.close();
+  }
   const workFiles = () => readdir(join(restaurant.dataDirectory, "backup-work"));
 
   it("is sent in parts, listed, fetched and restored", async () => {
@@ -54,9 +67,8 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
 
   it("replaces those that are kept no longer, once it is there", async () => {
     const day = 86_400_000;
-    const old = [1, 2, 3].map((days) => `nightly/${backupName(Date.now() - days * day)}`);
-    for (const key of [...old, "nightly/menu.csv"])
-      storage.objects.set(key, { bytes: Buffer.alloc(1), type: undefined, cacheControl: undefined });
+    const old = [1, 2, 3].map((days) => backupName(Date.now() - days * day));
+    await addOld([...old, "menu.csv"], old);
     storage.setFault("forbid", { method: "POST" });
     expect(await restaurant.run("backup")).toMatchObject({ code: 1 });
     expect(storage.objects.size).toBe(4);
@@ -64,15 +76,14 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
     expect(await restaurant.run("backup")).toMatchObject({ code: 0 });
     expect([...storage.objects.keys()].sort()).toEqual([
       "nightly/menu.csv",
-      old[0],
+      `nightly/${old[0]}`,
       expect.stringMatching(/^nightly\/tavola-/),
     ]);
   });
 
   it("is there although old ones could not be deleted: it is not repeated, and Health says so", async () => {
-    const old = [1, 2, 3].map((days) => `nightly/${backupName(Date.now() - days * 86_400_000)}`);
-    for (const key of old)
-      storage.objects.set(key, { bytes: Buffer.alloc(1), type: undefined, cacheControl: undefined });
+    const old = [1, 2, 3].map((days) => backupName(Date.now() - days * 86_400_000));
+    await addOld(old, old);
     storage.setFault("forbid", { method: "DELETE" });
     const { code, output } = await restaurant.run("backup");
     expect(output).toContain('"ok":true');

@@ -2,7 +2,9 @@
 // for a trial, and deletes old backups. Prints one line of JSON; exits with 1 if there is no backup, and with 3 if there is one
 // and something else failed, such as deleting old ones: to repeat it would write another one.
 import { existsSync } from "node:fs";
-import { type BackupOutcome, backupService } from "#server/backup/backup.service.ts";
+import { basename } from "node:path";
+import { type BackupOutcome, type BackupService, backupService } from "#server/backup/backup.service.ts";
+import type { BackupStorage } from "#server/backup/backup-storage.ts";
 import { describeFailure } from "#server/backup/describe-failure.ts";
 import { openBackupStorage } from "#server/backup/open-storage.ts";
 import { databaseAddressOf, deleteExpiredBackups, runBackup } from "#server/backup/run-backup.ts";
@@ -11,18 +13,30 @@ import { compareMigrations } from "#server/database/migrations.ts";
 import { openStore } from "#server/database/store.ts";
 import { isPostgres } from "#server/database/transfer/database-copy.ts";
 
-/** Notes how the backup ended, for the server to show; returns whether the database has a place for that yet. */
-async function record(config: Config, outcome: BackupOutcome): Promise<boolean> {
+/** Runs `work` with what the database knows of backups; `undefined` if it has no place for that yet. */
+async function withRecords<T>(config: Config, work: (backups: BackupService) => Promise<T>): Promise<T | undefined> {
   const address = databaseAddressOf(config);
-  if (!isPostgres(address) && !existsSync(address)) return false;
+  if (!isPostgres(address) && !existsSync(address)) return;
   const store = await openStore(address);
   try {
     const { pending } = await compareMigrations(store);
-    if (pending.length === 0) await backupService(store).record(outcome);
-    return pending.length === 0;
+    return pending.length === 0 ? await work(backupService(store)) : undefined;
   } finally {
     await store.close();
   }
+}
+
+/** Notes how the backup ended, for the server to show; returns whether it could. */
+const record = async (config: Config, outcome: BackupOutcome): Promise<boolean> =>
+  (await withRecords(config, async (backups) => {
+    await backups.record(outcome);
+    return true;
+  })) ?? false;
+
+/** Deletes backups of this database that are kept no longer now that `file` is there; returns their names. */
+async function deleteExpired(config: Config, storage: BackupStorage, file: string): Promise<string[]> {
+  const known = await withRecords(config, (backups) => backups.listNames());
+  return deleteExpiredBackups(config, storage, new Set([...(known ?? []), basename(file)]));
 }
 
 const report = (values: object): void =>
@@ -46,7 +60,7 @@ async function backUp(): Promise<keyof typeof exitCodes> {
   const storage = openBackupStorage(config);
   try {
     const { file, ...written } = await runBackup(config, storage, startedAt);
-    const { value: deleted, problem } = await settle(deleteExpiredBackups(config, storage));
+    const { value: deleted, problem } = await settle(deleteExpired(config, storage, file));
     const error = problem && `old backups were not deleted: ${problem}`;
     const outcome = { startedAt, finishedAt: Date.now(), target: file, bytes: written.bytes, error };
     const recorded = await settle(record(config, outcome));

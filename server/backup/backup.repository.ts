@@ -13,7 +13,9 @@ export const backupRepository = {
       .orderBy("finished_at", "desc")
       .limit(1)
       .executeTakeFirst(),
-  deleteBefore: async (db: Db, at: number): Promise<void> => {
-    await db.deleteFrom("backups").where("ok", "in", [0, 1]).where("finished_at", "<", at).execute();
+  listTargets: async (db: Db): Promise<string[]> =>
+    (await db.selectFrom("backups").select("target").where("ok", "=", 1).execute()).map(({ target }) => target),
+  deleteFailedBefore: async (db: Db, at: number): Promise<void> => {
+    await db.deleteFrom("backups").where("ok", "=", 0).where("finished_at", "<", at).execute();
   },
 };

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { dayMs } from "#contract/constants/durations.ts";
 import { newId } from "../database/ids.ts";
 import type { BackupTable } from "../database/operation-schema.ts";
@@ -21,7 +22,7 @@ export interface BackupOutcome {
 
 export type BackupService = ReturnType<typeof backupService>;
 
-/** Keeps how backups ended, for 400 days. */
+/** Keeps how backups ended: those that failed for 400 days, the others to tell own files from those of another installation. */
 export function backupService(store: Pick<Store, "db" | "transaction">) {
   return {
     record: ({ startedAt, finishedAt, target, bytes, error }: BackupOutcome): Promise<void> =>
@@ -30,8 +31,10 @@ export function backupService(store: Pick<Store, "db" | "transaction">) {
           ...{ id: newId(), started_at: startedAt, finished_at: finishedAt, ok: bytes === undefined ? 0 : 1 },
           ...{ bytes: bytes ?? null, target, error: error?.slice(0, maxErrorLength) ?? null },
         });
-        await backups.deleteBefore(trx, finishedAt - retentionMs);
+        await backups.deleteFailedBefore(trx, finishedAt - retentionMs);
       }),
+    /** The names of the files that were written from this database. */
+    listNames: async (): Promise<string[]> => (await backups.listTargets(store.db)).map((target) => basename(target)),
     /** The last backup that was written and verified, and the last one that failed; `undefined` if there is none. */
     async lastBackup(): Promise<{ succeeded: BackupOutcome | undefined; failed: BackupOutcome | undefined }> {
       const [succeeded, failed] = await Promise.all([backups.findLast(store.db, 1), backups.findLast(store.db, 0)]);

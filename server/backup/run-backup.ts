@@ -114,9 +114,17 @@ export async function runBackup(config: Config, storage: BackupStorage, now: num
   }
 }
 
-/** Deletes the backups that are kept no longer; returns their names. */
-export async function deleteExpiredBackups({ BACKUP_KEEP }: Config, storage: BackupStorage): Promise<string[]> {
-  const expired = findExpired(await storage.list(), BACKUP_KEEP);
+/** Deletes those of the `own` backups that are kept no longer; returns their names. Others stay: they may be another installation's. */
+export async function deleteExpiredBackups(
+  { BACKUP_KEEP }: Config,
+  storage: BackupStorage,
+  own: ReadonlySet<string>,
+): Promise<string[]> {
+  const names = await storage.list();
+  const expired = findExpired(
+    names.filter((name) => own.has(name)),
+    BACKUP_KEEP,
+  );
   for (const name of expired) await storage.delete(name);
   return expired;
 }

@@ -17,12 +17,10 @@ describe("the variables of backups", () => {
     expect(config.BACKUP_KEEP).toEqual({ daily: 7, weekly: 4, monthly: 6 });
   });
 
-  it("say how many are kept; what is not named is none", () => {
-    expect(readConfig({ BACKUP_KEEP: "daily=30, monthly=12" }).BACKUP_KEEP).toEqual({
-      daily: 30,
-      weekly: 0,
-      monthly: 12,
-    });
+  it("say how many are kept; what is not named keeps its default, and 0 is none", () => {
+    const kept = (BACKUP_KEEP: string) => readConfig({ BACKUP_KEEP }).BACKUP_KEEP;
+    expect(kept("daily=14")).toEqual({ daily: 14, weekly: 4, monthly: 6 });
+    expect(kept("weekly=0, monthly=12")).toEqual({ daily: 7, weekly: 0, monthly: 12 });
   });
 
   it.each([

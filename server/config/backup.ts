@@ -4,9 +4,11 @@ import { z } from "zod";
 
 const keepPattern = /^(daily|weekly|monthly)=(\d{1,4})$/;
 
-/** `daily=7,weekly=4,monthly=6`; what is not named is 0. */
+const keepByDefault = { daily: 7, weekly: 4, monthly: 6 };
+
+/** `daily=7,weekly=4,monthly=6`; what is not named keeps its default. */
 const keep = z.string().transform((text, context) => {
-  const counts = { daily: 0, weekly: 0, monthly: 0 };
+  const counts = { ...keepByDefault };
   for (const word of text.split(",")) {
     const [, period, count] = keepPattern.exec(word.trim()) ?? [];
     if (period === "daily" || period === "weekly" || period === "monthly") counts[period] = Number(count);
@@ -24,7 +26,7 @@ export const backupVariables = {
     )
     .optional(),
   BACKUP_KEY: z.string().min(20, "expected at least 20 characters").optional(),
-  BACKUP_KEEP: keep.default({ daily: 7, weekly: 4, monthly: 6 }),
+  BACKUP_KEEP: keep.default(keepByDefault),
 };
 
 type BackupSettings = {

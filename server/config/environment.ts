@@ -53,6 +53,10 @@ export const Environment = z.object({
   DATABASE_TLS: tlsMode.optional(),
   RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
   SETTINGS: oneOf(["screen", "file"]).default("screen"),
+  CONFIRM_SETTINGS: z
+    .string()
+    .transform((list) => list.split(",").map((word) => word.trim()))
+    .default([]),
   APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
   APP_SECRET_PREVIOUS: z
     .string()

@@ -57,6 +57,10 @@ const exceptions: readonly { table: string; sql: RegExp; reason: string }[] = [
   { table: "identity_two_factors", sql: /^select "id", "secret"/, reason: "a start with a new secret" },
   { table: "orders", sql: /^update "orders" set "address" = .*"ready_at" < /, reason: "orders that have not ended" },
   {
+    ...{ table: "orders", sql: /^select "id" from "orders" where "contact" is not null and lower/ },
+    reason: "only orders that keep a contact are in the partial index",
+  },
+  {
     ...{ table: "orders", sql: /^update "orders" set "contact" = .*"contact" is not null and lower/ },
     reason: "only orders that keep a contact are in the partial index",
   },

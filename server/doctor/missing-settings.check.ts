@@ -8,6 +8,7 @@ import type { Store } from "../database/store.ts";
 import { splitHosts } from "../lib/postgres-hosts.ts";
 import { findMissingOfDishes } from "../menu/missing-settings.ts";
 import { findMissingTables } from "../reservation/availability.service.ts";
+import { findChangedUnits } from "../restaurant/changed-units.ts";
 import { readSettings, SettingsError } from "../restaurant/settings.ts";
 import { readSettingsInUse, type SettingsSource } from "../restaurant/settings-in-use.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
@@ -16,9 +17,16 @@ import { failure, ok } from "./results.ts";
 const variable = "RESTAURANT_FILE";
 const remedy = "Put it back into the settings file, or change what uses it first, in the dashboard with the old file.";
 
+const changedRemedy = "Put the former value back into the settings file, or confirm the new one with CONFIRM_SETTINGS.";
 const misfitRemedy = "Correct the settings file, or set SETTINGS=file to use it without what was changed on screen.";
 
-async function findMissing(store: Store, source: SettingsSource): Promise<DoctorResult[]> {
+type Confirmed = Pick<Config, "DEMO" | "CONFIRM_SETTINGS">;
+
+async function findMissing(
+  store: Store,
+  source: SettingsSource,
+  { DEMO, CONFIRM_SETTINGS }: Confirmed,
+): Promise<DoctorResult[]> {
   // The queries are those of this release's schema.
   if ((await compareMigrations(store)).pending.length > 0) return [];
   const { db } = store;
@@ -29,13 +37,17 @@ async function findMissing(store: Store, source: SettingsSource): Promise<Doctor
   if (inUse instanceof SettingsError) return [failure(inUse.message, { variable, remedy: misfitRemedy })];
   const { settings } = inUse;
   const missing = [...(await findMissingTables(db, settings)), ...(await findMissingOfDishes(db, settings))];
-  if (missing.length === 0) return [ok("everything that bookings and dishes refer to is there")];
-  return missing.map((text) => failure(text, { variable, remedy }));
+  const changed = DEMO ? [] : await findChangedUnits(db, settings, CONFIRM_SETTINGS);
+  if (missing.length + changed.length === 0) return [ok("everything that bookings and dishes refer to is there")];
+  return [
+    ...missing.map((text) => failure(text, { variable, remedy })),
+    ...changed.map((text) => failure(text, { variable, remedy: changedRemedy })),
+  ];
 }
 
 async function checkDatabase(config: Config, file: RestaurantSettings) {
   const { DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR, RESTAURANT_FILE: path, SETTINGS: mode } = config;
-  const inspect = (store: Store) => findMissing(store, { path, file, mode });
+  const inspect = (store: Store) => findMissing(store, { path, file, mode }, config);
   if (DATABASE_URL) {
     const options = { pooler: DATABASE_LISTEN_URL !== undefined, anyRole: splitHosts(DATABASE_URL).length === 1 };
     return withStore(DATABASE_URL, options, inspect);

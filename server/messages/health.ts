@@ -68,12 +68,13 @@ export const healthTexts = {
   },
   noBackup: {
     text: "No backup was made yet.",
-    remedy: "Run npm run backup every night, as docs/backup.md says.",
+    remedy: "Have one made every night: docs/backup.md says how, and docs/deploy.md for containers.",
   },
   backup: (hours: number) => ({ text: `The last backup was made ${hoursAgo(hours)}.`, remedy: null }),
   oldBackup: (hours: number) => ({
     text: `The last backup was made ${hoursAgo(hours)}.`,
-    remedy: "Look why the nightly backup does not run: systemctl list-timers tavola-backup.timer",
+    remedy:
+      "Look why the nightly backup does not run: with systemd by systemctl list-timers tavola-backup.timer, otherwise in the log of what starts it, such as cron.",
   }),
   backupWithProblem: (error: string) => ({
     text: `The last backup was written, but ${error}`,
@@ -81,6 +82,6 @@ export const healthTexts = {
   }),
   backupFailed: (error: string) => ({
     text: `The last backup failed: ${error}`,
-    remedy: "Correct what it names, then run npm run backup.",
+    remedy: "Correct what it names, then back up again as docs/backup.md says.",
   }),
 } as const;

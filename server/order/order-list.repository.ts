@@ -142,6 +142,16 @@ export const orderListRepository = {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   },
+  /** The orders that keep a contact with this email. */
+  listIdsWithContact: async (db: Db, email: string): Promise<string[]> => {
+    const orders = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("contact", "is not", null)
+      .where(containsText("contact", `"email":${JSON.stringify(email)}`))
+      .execute();
+    return orders.map(({ id }) => id);
+  },
   /** The status in the last entry of the history. */
   lastStatus: async (db: Db, id: string): Promise<OrderStatus | undefined> => {
     const change = await db

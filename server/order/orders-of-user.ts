@@ -37,6 +37,12 @@ export const ordersOfUser = (store: Store, presentTo: (currentUser: CurrentUser,
   },
   /** Keeps how a guest without an account can be reached, within the transaction that moves the orders to an account. */
   keepContact: (db: Db, guestId: string, contact: Contact): Promise<void> => orders.keepContact(db, guestId, contact),
+  /** The contacts with an email of orders that an account has taken over. */
+  async listContacts(email: string): Promise<(Contact & { orderId: string })[]> {
+    const ids = await orderLists.listIdsWithContact(store.db, email);
+    const records = await orders.findByIds(store.db, ids);
+    return records.flatMap(({ order, contact }) => (contact ? [{ orderId: order.id, ...contact }] : []));
+  },
   /** Removes the contacts with an email from orders that an account has taken over, and returns the ids of these orders. */
   forgetContact: (db: Db, email: string): Promise<string[]> => orders.clearContactsWith(db, email),
   /** Replaces a user's email in the histories, within the transaction that changes it. */

@@ -79,7 +79,10 @@ describeOnEachEngine("a start with settings that were changed on screen", (serve
     expect(String(refused)).toMatch(/reservation\.depositPerGuest: expected an amount above 0 in JPY/);
     expect(String(refused)).toMatch(/do not fit what was changed on screen \(version \d+ of the settings\)/);
     expect(String(refused)).toMatch(/SETTINGS=file starts the server with the file alone/);
-    expect(await nameAndTagline(await restart(yen, { SETTINGS: "file" }))).toEqual([file.name, file.tagline]);
+    const inYen = await restart(yen, { SETTINGS: "file", CONFIRM_SETTINGS: "JPY" });
+    expect(await nameAndTagline(inYen)).toEqual([file.name, file.tagline]);
+    await inYen.stop();
+    await restart({}, { CONFIRM_SETTINGS: "USD" });
   });
 
   it("goes on with hours that overlap, of a file or stored by an earlier release, which can be corrected", async () => {

@@ -90,6 +90,18 @@ describe.skipIf(process.getuid?.() !== 0)("a server with the files of the image 
     expect(doctor.stdout).toMatch(/doctor: \d+ errors?, \d+ warnings?\n$/);
   });
 
+  it("has backup, restore and the command line of users", () => {
+    const [node = ""] = image.command;
+    const run = (tool: string, ...args: string[]) =>
+      spawnSync(chroot, asImage([node, `/tavola/tools/${tool}.ts`, ...args]), {
+        env: { ...environment, BACKUP_TO: "/data/backups" },
+        encoding: "utf8",
+      });
+    expect(run("backup").stdout).toContain('"ok":true');
+    expect(run("restore", "latest", "--into", "/data/trial/restaurant.db").stdout).toMatch(/^Restored the backup of /);
+    expect(run("admin", "reset-settings").stdout).toMatch(/^The settings are those of the file\./);
+  });
+
   it("writes to the data folder and /tmp only", () => {
     const written = globSync("**/*", { cwd: root }).filter((path) => {
       const changedAt = statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -19,6 +19,12 @@ describe("docs/deploy.md", () => {
     for (const [, path = ""] of places) expect(existsSync(path), path).toBe(true);
   });
 
+  it("mounts where containers back up to, and leaves that folder out of the repository", () => {
+    const [, folder] = /BACKUP_TO=(\/\w+)\b/.exec(documentation) ?? [];
+    expect(readFileSync("deploy/compose.yaml", "utf8")).toContain(`- .${folder}:${folder}\n`);
+    expect(readFileSync(".gitignore", "utf8")).toContain(`/deploy${folder}/\n`);
+  });
+
   it("names the folders and files of the unit", () => {
     const [environment = ""] = readUnitSetting("EnvironmentFile");
     const folders = [`/var/lib/${readUnitSetting("StateDirectory")[0]}`, environment];

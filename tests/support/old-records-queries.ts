@@ -21,6 +21,7 @@ export async function callOldRecordQueries({ db }: Store): Promise<void> {
   await paymentRepository.listWithPerson(db, [none]);
   await paymentIntentRepository.anonymizeByIds(db, { paymentIds: [none], intentIds: [none] });
   await orderRepository.clearContacts(db, [none]);
+  await orderListRepository.listIdsWithContact(db, none);
   await orderRepository.clearContactsWith(db, none);
   await orderHistoryRepository.anonymizeByOrderIds(db, [none]);
   await refundRepository.anonymizeByPaymentIds(db, [none]);

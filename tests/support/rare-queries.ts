@@ -20,6 +20,7 @@ import { refundRepository } from "#server/payment/refund.repository.ts";
 import { ticketRepository } from "#server/printing/ticket.repository.ts";
 import { holdRepository } from "#server/reservation/hold.repository.ts";
 import { occupancyRepository } from "#server/reservation/occupancy.repository.ts";
+import { changedUnitsRepository } from "#server/restaurant/changed-units.repository.ts";
 import { settingsPreviewRepository } from "#server/restaurant/settings-preview.repository.ts";
 import { settingsVersionRepository } from "#server/restaurant/settings-version.repository.ts";
 import { reviewRepository } from "#server/review/review.repository.ts";
@@ -135,8 +136,14 @@ export async function callRareQueries(store: Store): Promise<void> {
   await occupancyRepository.listAtOtherTables(db, [none], now);
   await callTickets(store);
   await callSettings(store);
+  await changedUnitsRepository.findApplied(db);
+  await changedUnitsRepository.hasDishes(db);
+  await changedUnitsRepository.hasPayments(db);
+  await changedUnitsRepository.hasOpenOrders(db);
+  await changedUnitsRepository.hasBookings(db, now);
   const backup = { id: none, started_at: 0, finished_at: 0, ok: 0, bytes: null, target: none, error: none };
   await backupRepository.insert(db, backup);
   await backupRepository.findLast(db, 1);
-  await backupRepository.deleteBefore(db, 1);
+  await backupRepository.listTargets(db);
+  await backupRepository.deleteFailedBefore(db, 1);
 }
