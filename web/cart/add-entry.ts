@@ -6,7 +6,7 @@ import type { DishChoice } from "#web/dish-options/choice.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { toast } from "#web/ui/toast.ts";
-import { keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
+import { type Addition, keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
 
 /** A dish to add, with an idempotency key that prevents adding it twice. */
 export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
@@ -41,7 +41,7 @@ export async function checkEmailVerified(email: string): Promise<boolean> {
 }
 
 /** Whether an equal entry of the cart is raised is decided by the server, which also knows what other pages add. */
-async function add({ dish, email }: UnfinishedAddition): Promise<AddedDish> {
+async function add({ dish, email }: Addition): Promise<AddedDish> {
   const { _id: menuId, idempotencyKey, choice, mayRaise } = dish;
   const body = { menuId, email, ...choice, ...(mayRaise && { mayRaise }) };
   const { insertedId } = await api("addToCart", { body, idempotencyKey });
@@ -51,9 +51,8 @@ async function add({ dish, email }: UnfinishedAddition): Promise<AddedDish> {
 let lastAddition: Promise<unknown> = Promise.resolve();
 
 /** Adds a dish to the cart after earlier additions of this page, which it may raise. */
-export function addEntry(dish: DishToAdd, email: string): Promise<AddedDish> {
-  const unfinished = { email, dish, startedAt: Date.now() };
-  const addition = keepWhile(unfinished, () => lastAddition.then(() => add(unfinished)));
+export function addEntry(given: Addition): Promise<AddedDish> {
+  const addition = lastAddition.then(() => add(given));
   lastAddition = addition.catch(() => undefined);
   return addition;
 }
