@@ -1,5 +1,6 @@
 import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
+import { createRandomKey } from "#web/api/idempotency-key.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { ignoreProblem, settle, showProblem } from "#web/api/use-api-mutation.ts";
 import type { DishChoice } from "#web/dish-options/choice.ts";
@@ -66,16 +67,8 @@ export async function finishAddition(unfinished: UnfinishedAddition): Promise<vo
 }
 
 /** Takes back an addition; `undefined` if it is gone already. An entry that was raised since keeps what was added then. */
-export async function undoAddition(
-  { entryId: id, quantity }: AddedDish,
-  email: string,
-): Promise<"removed" | "lowered" | undefined> {
-  const entry = (await api("listCart", { query: { email } })).find(({ _id }) => _id === id);
-  if (!entry) return undefined;
-  const isLowered = entry.quantity > quantity;
-  const request = isLowered
-    ? api("updateCartEntry", { params: { id }, body: { quantity: entry.quantity - quantity } })
-    : api("removeFromCart", { params: { id } });
-  if (!(await request.catch(ignoreProblem("cart_entry_not_found")))) return undefined;
-  return isLowered ? "lowered" : "removed";
+export async function undoAddition({ entryId: id, quantity }: AddedDish): Promise<"removed" | "lowered" | undefined> {
+  const request = api("removeFromCart", { params: { id }, query: { quantity }, idempotencyKey: createRandomKey() });
+  const answer = await request.catch(ignoreProblem("cart_entry_not_found"));
+  return answer && (answer.deletedCount > 0 ? "removed" : "lowered");
 }

@@ -92,8 +92,7 @@ const useAddForUser = () =>
 /** Takes back an addition, without confirmation. */
 export const useUndoAddition = () =>
   useApiMutation({
-    request: async ({ added, email }: { added: AddedDish; email: string; name: string }) =>
-      (await loadAddEntry()).undoAddition(added, email),
+    request: async ({ added }: { added: AddedDish; name: string }) => (await loadAddEntry()).undoAddition(added),
     invalidates: [cartKey],
     onSuccess: (result, { name }) => result && toast.success(addToCartMessages[result](name)),
   });
