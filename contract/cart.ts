@@ -3,7 +3,7 @@ import { entryProblems, maxNoteLength, maxQuantity } from "./constants/cart.ts";
 import { allergens } from "./constants/dish-facts.ts";
 import { maxOptionGroups, maxOptions } from "./constants/option.ts";
 import { foreignOptionMessage } from "./dish-choice.ts";
-import { Deleted, Email, EmailQuery, Id, IdParams, Inserted, line, Modified, Price } from "./fields.ts";
+import { Deleted, Email, EmailQuery, Id, IdParams, Inserted, line, Modified, Price, QueryInteger } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { ChosenOption } from "./payment.ts";
 
@@ -99,10 +99,13 @@ export const updateCartEntry = {
 } as const satisfies Operation;
 
 export const removeFromCart = {
-  summary: "Remove an entry from the cart",
+  summary: "Remove an entry from the cart; with a quantity, only so many of it",
   access: "user",
   guests: true,
   params: IdParams,
+  /** How many to take back, whatever the entry has meanwhile. One that has more keeps the rest, and `deletedCount` is 0. */
+  query: z.object({ quantity: QueryInteger(1, maxQuantity, quantityMessage).optional() }),
   response: Deleted,
   problems: ["cart_entry_not_found"],
+  idempotent: true,
 } as const satisfies Operation;

@@ -42,7 +42,7 @@ export async function mountPages(
   mountCspReports(app, resolveClientIp, log);
   if (pages.builtFiles !== undefined) await mountReleases(app, deps, pages.builtFiles);
   const dishOrigins = createContentCache(deps, async () => {
-    const dishes = await services.menu.list();
+    const dishes = await services.menu.listCurrent();
     return imageOrigins(dishes.map(({ image }) => ({ image })));
   });
   const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];

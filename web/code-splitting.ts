@@ -119,7 +119,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     ...publicGroups(),
     { name: "public", priority: 2, test: /@tanstack[\\/]react-query[\\/].*QueryClientProvider/ },
     { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
-    { name: "cart-sync", test: /web[\\/]cart[\\/](?:cart-sync|unfinished-additions)/ },
+    { name: "cart-sync", test: /web[\\/]cart[\\/]cart-sync/ },
     { debugName: "frame", minShareCount: 16, name: (id, graph) => (isOfFrame(id, graph) ? "frame" : null) },
   ],
 };

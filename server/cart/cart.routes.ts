@@ -10,8 +10,10 @@ export const cartRoutes = (cart: CartService) => [
     acknowledged: true,
     modifiedCount: await cart.change(currentUser, params.id, body),
   })),
-  route("removeFromCart", async ({ currentUser, params }) => ({
-    acknowledged: true,
-    deletedCount: await cart.remove(currentUser, params.id),
-  })),
+  route("removeFromCart", ({ currentUser, params, query, commit }) =>
+    commit.statement(async (db) => ({
+      acknowledged: true,
+      deletedCount: await cart.remove(db, currentUser, params.id, query.quantity),
+    })),
+  ),
 ];

@@ -36,7 +36,7 @@ export function cartService(deps: Deps) {
   const { currency } = settings;
 
   const lines = cartReader(deps);
-  const { change, raiseEqual } = entryChanger(deps);
+  const { change, raiseEqual, takeBack } = entryChanger(deps);
 
   /** Adds an entry, or raises an equal one, while nothing else changes the cart, and throws the reason if it cannot be added. */
   async function addPriced(db: Db, entry: NewCartEntry, { options: given, mayRaise }: NewChoice): Promise<string> {
@@ -76,9 +76,14 @@ export function cartService(deps: Deps) {
     },
     change,
     pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies ImageAddresses,
-    /** Throws `cart_entry_not_found` if the entry does not belong to the caller. */
-    async remove(currentUser: CurrentUser, entryId: string): Promise<number> {
-      const removed = await cart.delete(store.db, currentUser.id, [entryId]);
+    /**
+     * Removes an entry, or takes back a quantity of it; returns the number of entries deleted. Throws `cart_entry_not_found`
+     * if the entry does not belong to the caller.
+     */
+    async remove(db: Db, { id: userId }: CurrentUser, entryId: string, quantity?: number): Promise<number> {
+      if (quantity !== undefined)
+        return inTransaction(store, db, (trx) => takeBack(trx, { userId, entryId, quantity }));
+      const removed = await cart.delete(db, userId, [entryId]);
       if (removed === 0) throw new AppError("cart_entry_not_found");
       return removed;
     },

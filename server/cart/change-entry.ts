@@ -21,6 +21,12 @@ interface Deps {
 
 type Addition = Pick<NewCartEntry, "userId" | "dishId" | "note" | "quantity">;
 
+interface TakenBack {
+  userId: string;
+  entryId: string;
+  quantity: number;
+}
+
 /** Creates functions that change entries of carts. */
 export function entryChanger({ store, menu, users }: Deps) {
   /** Options and price with a new choice or quantity. What the menu does not have any more keeps its price. */
@@ -45,6 +51,15 @@ export function entryChanger({ store, menu, users }: Deps) {
     return id;
   }
 
+  /** Locks a user's cart, and returns an entry of it. Throws `cart_entry_not_found`. */
+  async function lockEntry(trx: Db, userId: string, entryId: string): Promise<CartEntryTable> {
+    await users.lock(trx, userId);
+    await cart.lockCart(trx, userId);
+    const entry = await cart.lock(trx, userId, entryId);
+    if (!entry) throw new AppError("cart_entry_not_found");
+    return entry;
+  }
+
   return {
     /**
      * Changes quantity, options or note of an entry of the caller's cart. An entry that an open intent pays for gets a new id, so
@@ -53,13 +68,19 @@ export function entryChanger({ store, menu, users }: Deps) {
      */
     change: (currentUser: CurrentUser, entryId: string, patch: CartEntryPatch): Promise<number> =>
       store.transaction(async (trx) => {
-        await users.lock(trx, currentUser.id);
-        await cart.lockCart(trx, currentUser.id);
-        const entry = await cart.lock(trx, currentUser.id, entryId);
-        if (!entry) throw new AppError("cart_entry_not_found");
-        await changeLocked(trx, entry, patch);
+        await changeLocked(trx, await lockEntry(trx, currentUser.id, entryId), patch);
         return 1;
       }),
+    /**
+     * Lowers the quantity of an entry of a user's cart, or deletes the entry if it has no more than that. Returns the number
+     * of entries deleted. Throws `cart_entry_not_found`.
+     */
+    async takeBack(trx: Db, { userId, entryId, quantity }: TakenBack): Promise<number> {
+      const entry = await lockEntry(trx, userId, entryId);
+      if (entry.quantity <= quantity) return cart.delete(trx, userId, [entryId]);
+      await changeLocked(trx, entry, { quantity: entry.quantity - quantity });
+      return 0;
+    },
     /**
      * Adds a quantity to an equal entry of a locked cart that has room for it, and returns its id; `undefined` without effect if
      * there is none. Throws `cart_full`.

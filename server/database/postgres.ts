@@ -69,7 +69,8 @@ function openHost(address: string, { unlimited, pooler, role }: PostgresOptions)
   // that is under way fails by itself.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const connectionString = pooler ? undefined : address;
+  // A load balancer may lead the question about sessions to another standby, which does not know them.
+  const connectionString = pooler || role === "standby" ? undefined : address;
   return {
     pool,
     watch: createAnswerWatch({ connectionString, answerTimeoutMs: unlimited ? undefined : answerTimeoutMs }),

@@ -15,7 +15,10 @@ interface Waiting {
 }
 
 interface WatchOptions {
-  /** Undefined behind a pooler, whose sessions have other ids than the server's. */
+  /**
+   * Undefined if a new connection cannot ask for the sessions: behind a pooler they have other ids than the server's, and several
+   * standbys may stand at one address. Only the time limit counts then.
+   */
   connectionString: string | undefined;
   /** Without an answer by then the connection is dead; undefined for migrations. */
   answerTimeoutMs: number | undefined;

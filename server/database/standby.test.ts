@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newDish } from "#tests/support/factories.ts";
 import type { Guest } from "#tests/support/http-client.ts";
@@ -5,6 +6,7 @@ import { type Replication, runSql, startReplication, withPort } from "#tests/sup
 import { type ServerOnPostgres, startServerOnPostgres } from "#tests/support/server-on-postgres.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { openStore } from "./store.ts";
 
 describe("two servers with a streaming standby", () => {
   let replication: Replication;
@@ -95,6 +97,22 @@ describe("two servers with a streaming standby", () => {
     expect(performance.now() - startedAt).toBeLessThan(3000);
     proxy.endHang("close");
     await untilStandbyIsRead();
+  });
+
+  it("waits for a slow answer of the standby, though new connections lead to another server", async () => {
+    const { primary, standby } = replication;
+    const balancer = await startTcpProxy(standby.port);
+    const store = await openStore(primary.url, { standbyAddress: withPort(standby.url, balancer.port) });
+    const isReadFromStandby = (seconds: number) =>
+      store.read(async (db) => {
+        const query = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby from pg_sleep(${seconds})`;
+        return (await query.execute(db)).rows[0]?.standby;
+      });
+    expect(await isReadFromStandby(0)).toBe(true);
+    balancer.forwardTo(primary.port);
+    expect(await isReadFromStandby(2)).toBe(true);
+    await store.close();
+    balancer.close();
   });
 
   it("reads from the primary once the standby was promoted or is gone", async () => {

@@ -17,6 +17,11 @@ export interface ContentCache<T> {
    * was loaded last. Throws what `load` throws.
    */
   get(): Promise<T>;
+  /**
+   * Like `get`, but never returns what was loaded before a change: it waits, and throws what `load` throws. For what
+   * another cache loads, which would keep outdated content as current.
+   */
+  getCurrent(): Promise<T>;
   /** Whether the loaded content is current. */
   isCurrent(): boolean;
 }
@@ -58,5 +63,9 @@ export function createContentCache<T>({ store, pubsub }: Deps, load: () => Promi
     return resolveWithin(maxWaitMs, reloaded, value);
   }
 
-  return { get, isCurrent: () => loaded?.generation === generation };
+  return {
+    get,
+    getCurrent: async () => (loaded?.generation === generation ? loaded.value : reloadOnce()),
+    isCurrent: () => loaded?.generation === generation,
+  };
 }

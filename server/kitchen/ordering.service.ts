@@ -65,6 +65,11 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
 
   const current = async (now: number): Promise<OrderingState> => stateAt((await known.get()).row, now, settings);
 
+  function pauseIn(state: OrderingState, now: number): OrderingPause | null {
+    const until = pausedUntilAt(state, now, settings);
+    return until === null ? null : { until: toIsoInstant(until), message: state.message };
+  }
+
   /** When one dish of the default work is available; null: not now, or the database does not answer. */
   async function findAsap(state: OrderingState, now: number): Promise<number | null> {
     if (pausedUntilAt(state, now, settings) !== null) return null;
@@ -85,14 +90,15 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     /** The pause of now; null: there is none, or the database could not be asked yet. */
     async pause(now = Date.now()): Promise<OrderingPause | null> {
       try {
-        const state = await current(now);
-        const until = pausedUntilAt(state, now, settings);
-        return until === null ? null : { until: toIsoInstant(until), message: state.message };
+        return pauseIn(await current(now), now);
       } catch (error) {
         if (error instanceof DatabaseUnavailableError) return null;
         throw error;
       }
     },
+    /** The pause of now for other content in memory, as `getCurrent` of a cache returns it. */
+    currentPause: async (now: number): Promise<OrderingPause | null> =>
+      pauseIn(stateAt((await known.getCurrent()).row, now, settings), now),
     async present(now = Date.now()): Promise<Ordering> {
       const state = await current(now);
       return {

@@ -32,7 +32,7 @@ interface Deps {
   pubsub: PubSub;
   settings: RestaurantSettings;
   stock: Pick<StockService, "listLeft">;
-  ordering: { pause(now: number): Promise<OrderingPause | null> };
+  ordering: { currentPause(now: number): Promise<OrderingPause | null> };
 }
 
 /** The menu as guests see it, in display order. */
@@ -45,6 +45,8 @@ interface PublicMenu {
 /** `popular` and `offered` select dishes across courses, marked by category or by collection (D3.6). */
 const isIn = (category: Category | undefined) => (dish: Dish) =>
   category === undefined || dish.category === category || dish.collections.some((name) => name === category);
+
+const listed = ({ dishes }: PublicMenu): Dish[] => dishes.slice(0, maxMenuSize);
 
 /** The menu as guests see it. It is cached until its content changes, or until a dish starts or stops being served. */
 export function menuService({ store, pubsub, settings, stock, ordering }: Deps) {
@@ -69,7 +71,7 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
       const { records, groupsOf } = await readDishes(db);
       return { records, groupsOf, leftOf: await stock.listLeft(db, records, now) };
     });
-    const [{ records, groupsOf, leftOf }, pause] = await Promise.all([reading, ordering.pause(now)]);
+    const [{ records, groupsOf, leftOf }, pause] = await Promise.all([reading, ordering.currentPause(now)]);
     refreshAt(nextMenuChange({ dishes: records, groupsOf, pause }, now, settings), now);
     const list = records.map((dish) =>
       present({ dish, groups: groupsOf.get(dish.id) ?? [], left: leftOf.get(dish.id), now }),
@@ -89,9 +91,9 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     /** Whether what guests see is the menu as it is now, not as it was before an outage. */
     isCurrent,
     watchAvailability,
-    async list(): Promise<Dish[]> {
-      return (await publicMenu.get()).dishes.slice(0, maxMenuSize);
-    },
+    list: async (): Promise<Dish[]> => listed(await publicMenu.get()),
+    /** The list for other content in memory, as `getCurrent` of a cache returns it. */
+    listCurrent: async (): Promise<Dish[]> => listed(await publicMenu.getCurrent()),
     /** A page of the dishes that the query selects; past the end it has an empty `result`. */
     async page({ category, page = 1, limit = menuPageSize, ...given }: MenuQuery): Promise<MenuPage> {
       const { without = [], diet = [], traces = false, q = "" } = given;

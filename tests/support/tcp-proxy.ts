@@ -38,6 +38,7 @@ async function listenOn(server: Server, port: number): Promise<number> {
 /** Starts a proxy on loopback, between one server process and PostgreSQL. */
 export async function startTcpProxy(targetPort: number) {
   const connections = new Set<Connection>();
+  let upstreamPort = targetPort;
   const opened = { listen: 0, query: 0 };
   let mode: Mode = "pass";
   /** Bytes that still pass towards PostgreSQL before a hang. */
@@ -77,7 +78,7 @@ export async function startTcpProxy(targetPort: number) {
   }
 
   function accept(client: Socket): void {
-    const upstream = connect(targetPort, "127.0.0.1");
+    const upstream = connect(upstreamPort, "127.0.0.1");
     const connection: Connection = {
       ...{ client, upstream, kind: "query", lostBytes: false, silent: false, held: [], halfClosed: false },
     };
@@ -103,6 +104,10 @@ export async function startTcpProxy(targetPort: number) {
     upstreamPorts: (): Set<number> => new Set([...connections].flatMap(({ upstream }) => upstream.localPort ?? [])),
     /** Number of connections opened so far, by kind. */
     opened: () => ({ ...opened }),
+    /** New connections go to another server, as behind a load balancer. */
+    forwardTo(other: number): void {
+      upstreamPort = other;
+    },
     startHang(held: boolean): void {
       mode = held ? "hold" : "swallow";
     },

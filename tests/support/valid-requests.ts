@@ -51,7 +51,7 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
       params: { id: await factories.cartEntry() },
       body: { quantity: 2, note: "No basil" },
     }),
-    removeFromCart: async () => ({ params: { id: await factories.cartEntry() } }),
+    removeFromCart: async () => ({ params: { id: await factories.cartEntry() }, query: { quantity: "1" } }),
     createQuote: async () => ({
       body: { date: dateInDays(1), fulfilment: { kind: "delivery", time: "asap", address: factories.newAddress() } },
     }),

@@ -1,12 +1,13 @@
 import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
+import { createRandomKey } from "#web/api/idempotency-key.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { ignoreProblem, settle, showProblem } from "#web/api/use-api-mutation.ts";
 import type { DishChoice } from "#web/dish-options/choice.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { toast } from "#web/ui/toast.ts";
-import { keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
+import { type Addition, keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
 
 /** A dish to add, with an idempotency key that prevents adding it twice. */
 export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
@@ -41,7 +42,7 @@ export async function checkEmailVerified(email: string): Promise<boolean> {
 }
 
 /** Whether an equal entry of the cart is raised is decided by the server, which also knows what other pages add. */
-async function add({ dish, email }: UnfinishedAddition): Promise<AddedDish> {
+async function add({ dish, email }: Addition): Promise<AddedDish> {
   const { _id: menuId, idempotencyKey, choice, mayRaise } = dish;
   const body = { menuId, email, ...choice, ...(mayRaise && { mayRaise }) };
   const { insertedId } = await api("addToCart", { body, idempotencyKey });
@@ -51,9 +52,8 @@ async function add({ dish, email }: UnfinishedAddition): Promise<AddedDish> {
 let lastAddition: Promise<unknown> = Promise.resolve();
 
 /** Adds a dish to the cart after earlier additions of this page, which it may raise. */
-export function addEntry(dish: DishToAdd, email: string): Promise<AddedDish> {
-  const unfinished = { email, dish, startedAt: Date.now() };
-  const addition = keepWhile(unfinished, () => lastAddition.then(() => add(unfinished)));
+export function addEntry(given: Addition): Promise<AddedDish> {
+  const addition = lastAddition.then(() => add(given));
   lastAddition = addition.catch(() => undefined);
   return addition;
 }
@@ -67,16 +67,8 @@ export async function finishAddition(unfinished: UnfinishedAddition): Promise<vo
 }
 
 /** Takes back an addition; `undefined` if it is gone already. An entry that was raised since keeps what was added then. */
-export async function undoAddition(
-  { entryId: id, quantity }: AddedDish,
-  email: string,
-): Promise<"removed" | "lowered" | undefined> {
-  const entry = (await api("listCart", { query: { email } })).find(({ _id }) => _id === id);
-  if (!entry) return undefined;
-  const isLowered = entry.quantity > quantity;
-  const request = isLowered
-    ? api("updateCartEntry", { params: { id }, body: { quantity: entry.quantity - quantity } })
-    : api("removeFromCart", { params: { id } });
-  if (!(await request.catch(ignoreProblem("cart_entry_not_found")))) return undefined;
-  return isLowered ? "lowered" : "removed";
+export async function undoAddition({ entryId: id, quantity }: AddedDish): Promise<"removed" | "lowered" | undefined> {
+  const request = api("removeFromCart", { params: { id }, query: { quantity }, idempotencyKey: createRandomKey() });
+  const answer = await request.catch(ignoreProblem("cart_entry_not_found"));
+  return answer && (answer.deletedCount > 0 ? "removed" : "lowered");
 }

@@ -117,7 +117,7 @@ export function useAddWithUndo(dish: Pick<Dish, "_id" | "name">) {
   const undo = async () => {
     if (!lastAdded || session.state !== "in") return;
     setLastAdded(undefined);
-    await undoAddition.run({ added: lastAdded, email: session.email, name: dish.name });
+    await undoAddition.run({ added: lastAdded, name: dish.name });
   };
   return { press, undo, adding: isBusy, undoable: lastAdded !== undefined && session.state === "in" };
 }

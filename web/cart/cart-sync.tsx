@@ -27,16 +27,19 @@ export function CartSync() {
     cartStore.set(email !== undefined && entries ? { email, entries } : undefined);
   }, [email, entries]);
   useEffect(() => {
-    // If the code cannot be loaded, the additions stay in session storage for the next document.
-    if (email !== undefined) void finishAdditions(email, client).catch(() => undefined);
-  }, [email, client]);
-  // The cart may have changed in the documents that were open since the guest left this one.
-  useEffect(() => {
-    const reloadCart = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void reloadQueries(client, cartKey);
+    const finish = () => {
+      // If the code cannot be loaded, the additions stay in session storage for the next document.
+      if (email !== undefined) void finishAdditions(email, client).catch(() => undefined);
     };
-    addEventListener("pageshow", reloadCart);
-    return () => removeEventListener("pageshow", reloadCart);
-  }, [client]);
+    // The cart may have changed in the documents that were open since the guest left this one.
+    const catchUp = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      void reloadQueries(client, cartKey);
+      finish();
+    };
+    finish();
+    addEventListener("pageshow", catchUp);
+    return () => removeEventListener("pageshow", catchUp);
+  }, [email, client]);
   return null;
 }

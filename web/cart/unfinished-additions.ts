@@ -6,10 +6,14 @@ import type { DishToAdd } from "./add-entry.ts";
  * session storage, and the next document of the tab finishes them.
  */
 
-export interface UnfinishedAddition {
+export interface Addition {
+  /** Of the user. */
   email: string;
   /** Its idempotency key prevents that it is added twice. */
   dish: DishToAdd;
+}
+
+export interface UnfinishedAddition extends Addition {
   /** In ms since 1970; what is older is not finished any more, since the guest may have given up. */
   startedAt: number;
 }

@@ -13,6 +13,7 @@ import { readSession, updateUser } from "#web/session/session.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { AddedDish, DishToAdd } from "./add-entry.ts";
+import { type Addition, keepWhile } from "./unfinished-additions.ts";
 
 /** Loaded when it is needed, since most visitors only read. */
 const loadQuestions = () => import("./ask-to-sign-in.ts");
@@ -72,10 +73,12 @@ export function useAddToCart() {
 
 const useAddForUser = () =>
   useApiMutation({
-    request: async ({ dish, email }: { dish: DishToAdd; email: string }) => {
-      const { addEntry, checkEmailVerified } = await loadAddEntry();
-      return (await checkEmailVerified(email)) ? addEntry(dish, email) : undefined;
-    },
+    request: (addition: Addition) =>
+      // Also while the code is loaded: the guest may leave the page at any time after the click.
+      keepWhile({ ...addition, startedAt: Date.now() }, async () => {
+        const { addEntry, checkEmailVerified } = await loadAddEntry();
+        return (await checkEmailVerified(addition.email)) ? addEntry(addition) : undefined;
+      }),
     invalidates: [cartKey],
     onSuccess: (added, { dish, email }) =>
       added ? toast.success(addToCartMessages.added(dish.name)) : showUnverifiedDialog(email),
@@ -89,8 +92,7 @@ const useAddForUser = () =>
 /** Takes back an addition, without confirmation. */
 export const useUndoAddition = () =>
   useApiMutation({
-    request: async ({ added, email }: { added: AddedDish; email: string; name: string }) =>
-      (await loadAddEntry()).undoAddition(added, email),
+    request: async ({ added }: { added: AddedDish; name: string }) => (await loadAddEntry()).undoAddition(added),
     invalidates: [cartKey],
     onSuccess: (result, { name }) => result && toast.success(addToCartMessages[result](name)),
   });

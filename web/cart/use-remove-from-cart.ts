@@ -24,7 +24,9 @@ export function useRemoveFromCart(email: string, onRemoving: (entry: CartEntry) 
     async request(entry: CartEntry) {
       onRemoving(entry);
       // 404 counts as success: already removed in another tab, or paid.
-      return api("removeFromCart", { params: { id: entry._id } }).catch(ignoreProblem("cart_entry_not_found"));
+      return api("removeFromCart", { params: { id: entry._id }, query: {} }).catch(
+        ignoreProblem("cart_entry_not_found"),
+      );
     },
     targetOf: (entry) => entry._id,
     confirm: () => ({ title: confirmTitle, text: confirmText, confirm: confirmDelete }),
