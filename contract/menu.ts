@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { allergens, diets } from "./constants/dish-facts.ts";
-import { categories, collections, maxMenuPageSize } from "./constants/menu.ts";
+import { allergens } from "./constants/dish-facts.ts";
+import { categories, collections } from "./constants/menu.ts";
 import { maxOptionGroups } from "./constants/option.ts";
-import { textLimits } from "./constants/text-limits.ts";
 import { dishFacts, dishFactsInput, SeenDishFacts } from "./dish-facts.ts";
-import { type DishFilter, filterParameters, readWords } from "./dish-filter.ts";
+import { filterParameters } from "./dish-filter.ts";
 import { dishTimesShape, servingShape } from "./dish-times.ts";
-import { Deleted, IdParams, Inserted, Modified, Price, QueryInteger, requiredMessage, text } from "./fields.ts";
+import { Deleted, IdParams, Inserted, Modified, Price, requiredMessage, text } from "./fields.ts";
+import { MenuQuery } from "./menu-query.ts";
 import type { Operation } from "./operation.ts";
 import { AttachedGroup, OptionGroup } from "./option-group.ts";
 
@@ -38,42 +38,6 @@ export type DishWithOptions = z.infer<typeof DishWithOptions>;
 
 export const MenuPage = z.object({ result: z.array(Dish), total: z.int() });
 export type MenuPage = z.infer<typeof MenuPage>;
-
-const CategoryParam = z.preprocess(
-  (word) => (word === "drink" ? "drinks" : word),
-  z.enum(categories, { error: `Choose one of ${categories.join(", ")}` }),
-);
-
-/** A comma-separated list of words. */
-const WordsParam = <W extends string>(words: readonly W[]) => {
-  const message = `Please choose from ${words.join(", ")}`;
-  return z.string(message).transform((text, context): W[] => {
-    const { known, hasUnknown } = readWords(text, words);
-    if (!hasUnknown) return known;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-};
-
-const searchMessage = `Please enter 1 to ${textLimits.searchTerm} characters`;
-
-const filterQueryParameters = {
-  without: WordsParam(allergens).optional(),
-  diet: WordsParam(diets).optional(),
-  traces: z
-    .literal("1", "Use 1 to include dishes with traces")
-    .transform(() => true)
-    .optional(),
-  q: z.string(searchMessage).trim().min(1, searchMessage).max(textLimits.searchTerm, searchMessage).optional(),
-} satisfies Record<keyof DishFilter, z.ZodType>;
-
-export const MenuQuery = z.object({
-  category: CategoryParam.optional(),
-  page: QueryInteger(1, 1_000_000, "Please enter a page number, 1 or more").optional(),
-  limit: QueryInteger(1, maxMenuPageSize, `Please enter a number from 1 to ${maxMenuPageSize}`).optional(),
-  ...filterQueryParameters,
-});
-export type MenuQuery = z.infer<typeof MenuQuery>;
 
 /** Without any of its query parameters the response is the whole menu as an array; with at least one it is a page (S8). */
 export const listMenu = {

@@ -1,7 +1,8 @@
 import { type Category, maxMenuSize, menuPageSize } from "#contract/constants/menu.ts";
 import { filterDishes } from "#contract/dish-filter.ts";
-import type { Dish, DishWithOptions, MenuPage, MenuQuery } from "#contract/menu.ts";
+import type { Dish, DishWithOptions, MenuPage } from "#contract/menu.ts";
 import type { MenuAvailability } from "#contract/menu-availability.ts";
+import type { MenuQuery } from "#contract/menu-query.ts";
 import type { OrderingPause } from "#contract/ordering.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db, Store } from "../database/store.ts";
