@@ -57,7 +57,7 @@ export const dishes: readonly Mutant[] = [
   },
   {
     name: "an unknown word of a filter is ignored",
-    file: "contract/menu.ts",
+    file: "contract/menu-query.ts",
     find: "if (!hasUnknown) return known;",
     replace: "return known;",
     tests: [filter],
