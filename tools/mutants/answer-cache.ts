@@ -3,6 +3,13 @@ import type { Mutant } from "./mutant.ts";
 /** Faults in what is kept from one request to the next. */
 export const answerCache: readonly Mutant[] = [
   {
+    name: "the menu keeps an earlier pause of ordering as current",
+    file: "server/menu/menu.service.ts",
+    find: "ordering.currentPause(now)",
+    replace: "ordering.pause(now)",
+    tests: ["server/http/slow-content.test.ts"],
+  },
+  {
     name: "an answer is kept although its source changed while it was made",
     file: "server/http/answer-cache.ts",
     find: "answer && before[answer.source] === generations[answer.source]",
