@@ -19,7 +19,7 @@ export function FailedDeliveriesView({ email }: { email: string }) {
   const query = useQuery(failedDeliveriesQuery(email));
   const { retry, discard } = useDeliveryActions(email);
   return (
-    <QueryView query={query} lines={6}>
+    <QueryView query={query} isPolled lines={6}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState text={messages.empty} icon="success" />
