@@ -185,6 +185,7 @@ test("who deletes the account is told what becomes of bookings, deposits and ord
   await page.route(/\/api\/me\/export$/, (route) =>
     route.fulfill({
       json: {
+        account: { emailVerified: true },
         reservations: [
           { ...booking, reservationId: "late" },
           { ...booking, reservationId: "past", startsAt: "2026-01-01T00:00:00Z" },
@@ -205,6 +206,9 @@ test("who deletes the account is told what becomes of bookings, deposits and ord
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("Fri, Jan 2, 19:00 is cancelled. $20.05 of its deposit is not refunded.");
+  await expect(dialog).toContainText(
+    "booked by telephone with your name and the number of a booking that you paid for",
+  );
   await expect(dialog).toContainText("Order ABC234 is not finished");
   await expect(dialog).toContainText("If we bring it to you, we keep its address until it is delivered.");
   await expect(dialog).not.toContainText("XYZ789");
@@ -238,6 +242,7 @@ test("who deletes the account is told that a booking by telephone is cancelled, 
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText(`, ${time} is cancelled.`);
   await expect(dialog).not.toContainText("deposit");
+  await expect(dialog).not.toContainText("by telephone");
 });
 
 test("an account that cannot be loaded says so, and loads again", async ({ page }) => {

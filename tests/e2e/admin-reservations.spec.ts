@@ -74,6 +74,24 @@ test("a screen that is left on shows the new day after midnight", async ({ page,
   await expect(day).toHaveValue(today);
 });
 
+test("bookings that cannot be loaded again are said to be out of date until they are loaded", async ({
+  page,
+  admin,
+}) => {
+  await page.clock.install();
+  await openAsAdmin(page, admin, "/dashboard/manageBookings");
+  await expect(page.getByText(/seats? taken|No bookings on this day/).first()).toBeVisible();
+  const bookings = /\/api\/reservations\?/;
+  await page.route(bookings, (route) => route.abort());
+  await page.clock.fastForward(31_000);
+  const outdated = page.getByRole("alert").filter({ hasText: "it may be out of date" });
+  await expect(outdated).toBeVisible({ timeout: 20_000 });
+  await assertAccessible(page);
+  await page.unroute(bookings);
+  await page.clock.fastForward(31_000);
+  await expect(outdated).toBeHidden({ timeout: 20_000 });
+});
+
 test("a busy day is counted as a whole, and a no-show is asked for with the deposit that is kept", async ({
   page,
   admin,

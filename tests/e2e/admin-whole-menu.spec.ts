@@ -71,6 +71,41 @@ test("an order that is not saved stays while another course is sorted, and is no
   await expect(names.first()).toContainText(first);
 });
 
+test("dishes cannot be moved while their order is saved, since the saved one is shown afterwards", async ({
+  page,
+  admin,
+}) => {
+  await openAsAdmin(page, admin, "/dashboard/sortItems");
+  await page.getByLabel("Course").selectOption("pizza");
+  const items = page.getByRole("list", { name: "Dishes of pizza in order" }).getByRole("listitem");
+  const [first = "", second = "", third = "", ...others] = await readNames(page, "pizza");
+  const moveDown = (name: string) => page.getByRole("button", { name: `Move ${name} down` });
+  await moveDown(first).click();
+  await expect(items.first()).toContainText(second);
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/menu/order", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const reloaded = Promise.withResolvers<void>();
+  await page.route(/\/api\/menu(\?.*)?$/, async (route) => {
+    await reloaded.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Save the sequence" }).click();
+  await moveDown(second).click({ force: true });
+  await expect(page.getByRole("button", { name: "As it was" })).toBeDisabled();
+  answered.resolve();
+  await expect(savedMessage(page)).toBeVisible();
+  await moveDown(second).click({ force: true });
+  await expect(items.first()).toContainText(second);
+  reloaded.resolve();
+  await expect(page.getByRole("button", { name: "As it was" })).toBeHidden();
+  expect(await readNames(page, "pizza")).toEqual([second, first, third, ...others]);
+  await moveDown(second).click();
+  await expect(items.first()).toContainText(first);
+});
+
 test("an order that somebody else changed meanwhile is not saved, and the present one is shown", async ({
   page,
   admin,

@@ -12,8 +12,8 @@ const messages = accountPageMessages.data;
 
 /**
  * Returns a function that describes the consequences of deleting the account. There is a sentence for each reservation that
- * would be cancelled, including those by telephone, with the refund of its deposit, and for each open order. It throws an
- * `ApiError`.
+ * would be cancelled, including those by telephone for the email, with the refund of its deposit, and for each open order;
+ * and one for bookings by telephone without an email. It throws an `ApiError`.
  */
 export function useDeletionLosses(): () => Promise<string[]> {
   const formatMoney = useFormatMoney();
@@ -31,13 +31,16 @@ export function useDeletionLosses(): () => Promise<string[]> {
   };
 
   return async () => {
-    const { reservations, orders } = await api("exportData", {});
+    const { account, reservations, orders } = await api("exportData", {});
     const coming = reservations.filter(
       ({ reservationStatus, startsAt }) => reservationStatus === "confirmed" && Date.parse(startsAt) > Date.now(),
     );
     const open = orders.filter(({ status }) => isOpenStatus(status));
+    // These are not in the export: they can be those of somebody whose name and number were typed.
+    const mayHaveOthers = account.emailVerified && reservations.some(({ paid }) => paid);
     return [
       ...(await Promise.all(coming.map(describeReservation))),
+      ...(mayHaveOthers ? [messages.bookingsByTelephone] : []),
       ...open.map(({ number }) => messages.openOrder(number)),
     ];
   };

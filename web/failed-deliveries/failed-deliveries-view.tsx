@@ -1,39 +1,41 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { failedDeliveriesMessages as messages } from "#web/messages/failed-deliveries.ts";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { DateTime } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
-import { QueryView } from "#web/ui/query-view.tsx";
+import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { failedDeliveriesQuery } from "./failed-deliveries-notice.tsx";
 
-const messages = adminMessages.failedDeliveries;
-
 /** Lists the failed deliveries, each with buttons to retry or to discard it. */
 export function FailedDeliveriesView({ email }: { email: string }) {
-  const query = useQuery(failedDeliveriesQuery(email));
+  const query = useInfiniteQuery(failedDeliveriesQuery(email));
   const { retry, discard } = useDeliveryActions(email);
   return (
-    <QueryView query={query} lines={6}>
+    <QueryView query={query} isPolled lines={6}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState text={messages.empty} icon="success" />
         ) : (
-          <ul className="grid gap-4">
-            {all.map((delivery) => (
-              <FailedDeliveryCard
-                key={delivery._id}
-                delivery={delivery}
-                onRetry={() => retry.run(delivery)}
-                onDiscard={() => discard.run(delivery)}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-4">
+              {all.map((delivery) => (
+                <FailedDeliveryCard
+                  key={delivery._id}
+                  delivery={delivery}
+                  onRetry={() => retry.run(delivery)}
+                  onDiscard={() => discard.run(delivery)}
+                />
+              ))}
+            </ul>
+            <LoadMore query={query} label={messages.loadMore} />
+          </>
         )
       }
     </QueryView>

@@ -17,7 +17,7 @@ const icons: Record<HealthLevel, { name: IconName; colour: string; border: strin
 export function HealthView({ email }: { email: string }) {
   const query = useQuery(healthQuery(email));
   return (
-    <QueryView query={query} lines={4}>
+    <QueryView query={query} isPolled lines={4}>
       {(findings) => (
         <>
           <Summary findings={findings} />

@@ -123,6 +123,8 @@ export const accountPageMessages = {
     confirmText:
       "Your account, cart, reviews and list of orders and bookings are lost, and future bookings are cancelled. This cannot be undone.",
     booking: (when: string) => `Your booking of ${when} is cancelled.`,
+    bookingsByTelephone:
+      "A table booked by telephone with your name and the number of a booking that you paid for is cancelled, too.",
     kept: (amount: string) => `${amount} of its deposit is not refunded.`,
     refunded: (amount: string) => `Its deposit of ${amount} is refunded.`,
     openOrder: (number: string) =>

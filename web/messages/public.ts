@@ -112,6 +112,7 @@ export const publicMessages = {
     title: "This could not be loaded",
     retry: "Try again",
     retrying: "Trying again",
+    outdated: "This could not be loaded again, so it may be out of date. Trying again …",
   },
   offline: {
     banner: "You are offline.",

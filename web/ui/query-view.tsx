@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { publicMessages } from "#web/messages/public.ts";
+import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { ErrorMessage } from "./placeholders.tsx";
 import { Skeleton, type SkeletonShape } from "./skeleton.tsx";
@@ -9,6 +10,8 @@ interface QueryState<T> {
   data: T | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** The data is shown, but the last attempt to load it again has failed. */
+  isRefetchError?: boolean;
   refetch: () => unknown;
 }
 
@@ -34,12 +37,24 @@ export function QueryPlaceholder({ query, shape = "rows", count = 5, lines = 2, 
 
 interface QueryViewProps<T> extends QueryPlaceholderProps {
   query: QueryState<T>;
+  /** Whether the query is loaded again regularly: while that fails, a message above the data says so. */
+  isPolled?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** Renders the data of a query, or its placeholder. */
-export function QueryView<T>({ query, children, ...placeholder }: QueryViewProps<T>) {
-  return query.data === undefined ? <QueryPlaceholder query={query} {...placeholder} /> : children(query.data);
+export function QueryView<T>({ query, isPolled = false, children, ...placeholder }: QueryViewProps<T>) {
+  if (query.data === undefined) return <QueryPlaceholder query={query} {...placeholder} />;
+  return (
+    <>
+      {isPolled && query.isRefetchError && (
+        <div className="mb-4">
+          <Alert kind="failure">{publicMessages.loadError.outdated}</Alert>
+        </div>
+      )}
+      {children(query.data)}
+    </>
+  );
 }
 
 interface LoadMoreProps {

@@ -11,6 +11,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { LockedFields, useFieldLock } from "#web/ui/locked-fields.tsx";
 import { MoveButtons } from "#web/ui/move-buttons.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
@@ -112,7 +113,8 @@ function SortedCourse({ course, sorted, isChanged, onMove, onReset, onProblem }:
   const client = useQueryClient();
   const listRef = useRef<HTMLOListElement>(null);
   const handleOf = useDragSort(listRef, onMove);
-  const { run, isBusy } = useApiMutation({
+  const { isLocked, whileLocked } = useFieldLock();
+  const { run } = useApiMutation({
     request: () => api("reorderDishes", { body: { ids: sorted.map(({ _id }) => _id) } }),
     onSuccess: async () => {
       onProblem("");
@@ -130,31 +132,35 @@ function SortedCourse({ course, sorted, isChanged, onMove, onReset, onProblem }:
   if (sorted.length === 0) return <EmptyState text={messages.empty} />;
   return (
     <>
-      <ol ref={listRef} aria-label={messages.list(adminMessages.dish.categories[course])} className="grid gap-2">
-        {sorted.map(({ _id, name }, index) => (
-          <li key={_id} className="flex items-center gap-2 rounded-box border border-base-300 bg-base-100 p-1 ps-2">
-            <span
-              {...handleOf(index)}
-              title={messages.drag(name)}
-              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-base-content/60 active:cursor-grabbing"
-            >
-              <Icon name="menu" />
-            </span>
-            <span className="min-w-0 grow wrap-anywhere">{name}</span>
-            <MoveButtons name={name} index={index} count={sorted.length} onMove={(to) => onMove(index, to)} />
-          </li>
-        ))}
-      </ol>
+      <LockedFields isLocked={isLocked}>
+        <ol ref={listRef} aria-label={messages.list(adminMessages.dish.categories[course])} className="grid gap-2">
+          {sorted.map(({ _id, name }, index) => (
+            <li key={_id} className="flex items-center gap-2 rounded-box border border-base-300 bg-base-100 p-1 ps-2">
+              <span
+                {...handleOf(index)}
+                title={messages.drag(name)}
+                className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-base-content/60 active:cursor-grabbing"
+              >
+                <Icon name="menu" />
+              </span>
+              <span className="min-w-0 grow wrap-anywhere">{name}</span>
+              <MoveButtons name={name} index={index} count={sorted.length} onMove={(to) => onMove(index, to)} />
+            </li>
+          ))}
+        </ol>
+      </LockedFields>
       <div className="order-bar sticky bottom-0 flex flex-wrap gap-3 border-t border-base-300 bg-base-100 py-3">
         <Button
           label={messages.save}
           busyLabel={messages.saving}
-          isBusy={isBusy()}
+          isBusy={isLocked}
           disabled={!isChanged}
           className="btn-primary btn-lg max-sm:grow"
-          onClick={() => void run()}
+          onClick={() => !isLocked && void whileLocked(run)}
         />
-        {isChanged && <Button label={messages.reset} className="btn-ghost btn-lg" onClick={onReset} />}
+        {isChanged && (
+          <Button label={messages.reset} disabled={isLocked} className="btn-ghost btn-lg" onClick={onReset} />
+        )}
       </div>
     </>
   );

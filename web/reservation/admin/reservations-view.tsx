@@ -103,7 +103,7 @@ function ReservationList({ date, word: searchTerm }: { date: string; word: strin
     if (isDay && hasNextPage && !isFetching && !error) void fetchNextPage();
   }, [isDay, hasNextPage, isFetching, error, fetchNextPage]);
   return (
-    <QueryView query={reservationsResult} lines={4}>
+    <QueryView query={reservationsResult} isPolled lines={4}>
       {(reservations) => {
         if (reservations.length === 0)
           return <EmptyState text={searchTerm ? messages.noMatches(searchTerm) : messages.empty} icon="calendar" />;

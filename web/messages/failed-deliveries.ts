@@ -1,0 +1,34 @@
+/** UI texts of the failed deliveries. */
+export const failedDeliveriesMessages = {
+  heading: "Failed Deliveries",
+  subtitle: "Mails, refunds, deletions of accounts and tickets that keep failing or were refused",
+  notice: (count: number) =>
+    count === 1
+      ? "A mail, refund, deletion or ticket could not be carried out."
+      : `${count} mails, refunds, deletions or tickets could not be carried out.`,
+  noticeOfMany: (count: number) => `More than ${count} mails, refunds, deletions or tickets could not be carried out.`,
+  view: "Look at them",
+  loadMore: "Load more",
+  empty: "No mail, refund, deletion or ticket has failed.",
+  accountDeletionTitle: "Deletion of a user's account",
+  ticketTitle: (number: string, station: string) => `Ticket of order ${number} for ${station}`,
+  mailTitle: (to = "a deleted guest") => `Mail to ${to}`,
+  refundTitle: (price: string) => `Refund of ${price}`,
+  transaction: "Transaction id",
+  since: "Waiting since",
+  attempts: "Tried",
+  attemptCount: (count: number) => (count === 1 ? "once" : `${count} times`),
+  nextAttempt: "Next try",
+  noNextAttempt: "Stopped trying. Press “Try again now” to try once more.",
+  reason: "What went wrong",
+  retry: "Try again now",
+  retried: "It is being tried again",
+  discard: "Discard",
+  discardText: {
+    mail: "This mail will never be sent.",
+    refund: "Only if the guest was refunded another way: nothing will be refunded to the card.",
+    "account-deletion": "The account stays at the identity provider, and its holder can sign in again as a new user.",
+    print: "This ticket will not be printed. The board still shows the order.",
+  },
+  discarded: "Discarded",
+} as const;
