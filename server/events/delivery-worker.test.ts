@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStoreCopy } from "#tests/support/store-copy.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import type { Store } from "../database/store.ts";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import { startDeliveryWorkers } from "./delivery-worker.ts";
 import { createOutbox, type Outbox, type OutboxMessage } from "./outbox.ts";
 
@@ -81,6 +83,30 @@ describe.each(engines)("deliveries on %s", (engine) => {
     hang.resolve();
     await waitFor(async () => expect(delivered).toHaveLength(14));
     expect(new Set(delivered).size).toBe(14);
+  });
+
+  it("are marked as carried out once the database answers again, and are not repeated", async () => {
+    let failures = 0;
+    const failing: Store = {
+      ...copy.store,
+      get db() {
+        if (failures-- > 0) throw new DatabaseUnavailableError(new Error("no connection is free"));
+        return copy.store.db;
+      },
+    };
+    await workers.stop();
+    outbox = createOutbox(failing, log);
+    const handle = async ({ key }: { key: string }) => {
+      delivered.push(key);
+      failures = 2;
+    };
+    workers = startDeliveryWorkers({ mail: handle }, { outbox, log, stopping: new AbortController().signal });
+    await send("mail", "receipt");
+    await waitFor(async () => {
+      const { sent_at } = await copy.store.db.selectFrom("outbox").select("sent_at").executeTakeFirstOrThrow();
+      expect(sent_at).not.toBeNull();
+    });
+    expect(delivered).toEqual(["receipt"]);
   });
 
   it("that have begun end before the workers are stopped", async () => {

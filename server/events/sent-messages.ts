@@ -1,4 +1,12 @@
+import { retryWhileUnavailable } from "../database/unavailable.ts";
+
 type Save = (ids: readonly string[]) => Promise<void>;
+
+/**
+ * For so long a save is tried while the database is unavailable, since a mail that is not marked is sent again when its lease ends.
+ * Mails take at most 45 s of the minute, and a stop of the process 10 s.
+ */
+const saveMs = 8000;
 
 /**
  * Returns a function that marks a message as carried out, and resolves once that is stored. There is one write at a time;
@@ -15,7 +23,11 @@ export function createSentMarker(save: Save): (id: string) => Promise<void> {
       .catch(() => {})
       .then(() => {
         next = undefined;
-        return save(ids);
+        return retryWhileUnavailable(
+          () => save(ids),
+          saveMs,
+          () => {},
+        );
       });
     last = saved;
     return { ids, saved };
