@@ -19,8 +19,13 @@ test("a delivery that the kitchen must have ready before a pick-up stands above 
   const delivery = await apiGuest.placeOrder(1, { kind: "delivery", time: atDoor, address }, 3.5);
   await openAsAdmin(page, admin, "/dashboard/orders");
   const column = page.getByRole("region", { name: "New", exact: true });
-  await column.getByText("Later: 2 orders").click();
-  const links = column.getByRole("article").getByRole("link", { name: /^Order / });
+  await column.getByText(/^Later: \d+ orders/).click();
+  // Other tests on this server may have left orders.
+  const both = { hasText: new RegExp(`${pickup}|${delivery}`) };
+  const links = column
+    .getByRole("article")
+    .getByRole("link", { name: /^Order / })
+    .filter(both);
   await expect(links).toHaveText([delivery, pickup].map((number) => new RegExp(number)));
   for (const number of [pickup, delivery]) {
     await page.getByRole("button", { name: `Accept: order ${number}` }).click();
@@ -28,6 +33,9 @@ test("a delivery that the kitchen must have ready before a pick-up stands above 
   }
   await page.goto("/dashboard/orders?view=expo");
   const waiting = page.getByRole("region", { name: "In the kitchen" });
-  const waitingLinks = waiting.getByRole("article").getByRole("link", { name: /^Order / });
+  const waitingLinks = waiting
+    .getByRole("article")
+    .getByRole("link", { name: /^Order / })
+    .filter(both);
   await expect(waitingLinks).toHaveText([delivery, pickup].map((number) => new RegExp(number)));
 });
