@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { AppDeps } from "./app-deps.ts";
 import { AppError } from "./domain/app-error.ts";
-import { createContentCache } from "./events/content-cache.ts";
 import { createAddressCounter } from "./http/address-counter.ts";
 import type { ClientIpResolver, HttpEnv } from "./http/client-ip.ts";
 import { mountCspReports } from "./http/csp-reports.ts";
@@ -41,10 +40,14 @@ export async function mountPages(
   const { config, services, pubsub, log, pages } = deps;
   mountCspReports(app, resolveClientIp, log);
   if (pages.builtFiles !== undefined) await mountReleases(app, deps, pages.builtFiles);
-  const dishOrigins = createContentCache(deps, async () => {
-    const dishes = await services.menu.listCurrent();
-    return imageOrigins(dishes.map(({ image }) => ({ image })));
-  });
+  /** Of the dishes of a menu, by its list, so that pages have the origins of the menu that they show. */
+  const originsOfMenus = new WeakMap<object, string[]>();
+  const listDishOrigins = async (): Promise<string[]> => {
+    const dishes = await services.menu.list();
+    const origins = originsOfMenus.get(dishes) ?? imageOrigins(dishes.map(({ image }) => ({ image })));
+    originsOfMenus.set(dishes, origins);
+    return origins;
+  };
   const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];
   const rendering = {
     render: pages.render,
@@ -55,7 +58,7 @@ export async function mountPages(
       listImageOrigins: async () => [
         ...operatorOrigins,
         ...imageOrigins({ ...services.restaurant.shown() }),
-        ...(await dishOrigins.get()),
+        ...(await listDishOrigins()),
       ],
       extraSources: mergeSources([
         ...(config.PAYMENT_PROVIDER === "stripe" ? [stripeSources] : []),

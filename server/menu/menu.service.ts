@@ -39,6 +39,8 @@ interface Deps {
 /** The menu as guests see it, in display order. */
 interface PublicMenu {
   dishes: readonly Dish[];
+  /** Those of the whole menu's answer. */
+  listed: Dish[];
   byIdOrSlug: ReadonlyMap<string, DishWithOptions>;
   availability: MenuAvailability;
 }
@@ -46,8 +48,6 @@ interface PublicMenu {
 /** `popular` and `offered` select dishes across courses, marked by category or by collection (D3.6). */
 const isIn = (category: Category | undefined) => (dish: Dish) =>
   category === undefined || dish.category === category || dish.collections.some((name) => name === category);
-
-const listed = ({ dishes }: PublicMenu): Dish[] => dishes.slice(0, maxMenuSize);
 
 /** The menu as guests see it. It is cached until its content changes, or until a dish starts or stops being served. */
 export function menuService({ store, pubsub, settings, stock, ordering }: Deps) {
@@ -78,8 +78,10 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
       present({ dish, groups: groupsOf.get(dish.id) ?? [], left: leftOf.get(dish.id), now }),
     );
     const entries = list.flatMap((dish) => [[dish.slug, dish] as const, [dish._id, dish] as const]);
+    const dishes = list.map(({ optionGroups: _groups, ...dish }) => dish);
     return {
-      dishes: list.map(({ optionGroups: _groups, ...dish }) => dish),
+      dishes,
+      listed: dishes.slice(0, maxMenuSize),
       byIdOrSlug: new Map(entries),
       availability: { limited: list.flatMap(toLimited), pause },
     };
@@ -92,9 +94,8 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     /** Whether what guests see is the menu as it is now, not as it was before an outage. */
     isCurrent,
     watchAvailability,
-    list: async (): Promise<Dish[]> => listed(await publicMenu.get()),
-    /** The list for other content in memory, as `getCurrent` of a cache returns it. */
-    listCurrent: async (): Promise<Dish[]> => listed(await publicMenu.getCurrent()),
+    /** The same array until the menu changes. */
+    list: async (): Promise<Dish[]> => (await publicMenu.get()).listed,
     /** A page of the dishes that the query selects; past the end it has an empty `result`. */
     async page({ category, page = 1, limit = menuPageSize, ...given }: MenuQuery): Promise<MenuPage> {
       const { without = [], diet = [], traces = false, q = "" } = given;
