@@ -61,8 +61,8 @@ export const dishFactsInput = {
   minimumAge: z.literal([...minimumAges], `Please choose one of ${minimumAges.join(", ")}`).optional(),
 };
 const DishFactsInput = z.object(dishFactsInput);
+export type DishFactsInput = z.infer<typeof DishFactsInput>;
 
-/** What a change replaces as a whole: each as its author saw it, so that nothing is lost that somebody else added meanwhile. */
+/** The lists of a dish as the author of a change saw them. A change replaces each list as a whole. */
 export const SeenDishFacts = DishFactsInput.pick({ allergens: true, traces: true, allergenDetails: true, diets: true });
 export type SeenDishFacts = z.infer<typeof SeenDishFacts>;
-export type DishFactsInput = z.infer<typeof DishFactsInput>;

@@ -40,7 +40,7 @@ export async function mountPages(
   const { config, services, pubsub, log, pages } = deps;
   mountCspReports(app, resolveClientIp, log);
   if (pages.builtFiles !== undefined) await mountReleases(app, deps, pages.builtFiles);
-  /** Of the dishes of a menu, by its list, so that pages have the origins of the menu that they show. */
+  /** The origins of the pictures of a menu. The key is the list of dishes, which is replaced when the menu changes. */
   const originsOfMenus = new WeakMap<object, string[]>();
   const listDishOrigins = async (): Promise<string[]> => {
     const dishes = await services.menu.list();

@@ -32,7 +32,7 @@ export async function openCompleteSettings(
   const problems = [
     ...(await findMissingTables(db, settings)),
     ...(await findMissingOfDishes(db, settings)),
-    // Nobody paid for the demo's orders.
+    // Sample data has no real payments.
     ...(DEMO ? [] : await findChangedUnits(db, settings, CONFIRM_SETTINGS)),
   ];
   if (problems.length > 0) throw new SettingsError(source.path, problems);

@@ -32,7 +32,7 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
     storage.setFault("pass");
     storage.objects.clear();
   });
-  /** Backups of the last nights: those of `mine` are known to the database. */
+  /** Stores files in the bucket, and records those of `mine` as backups of this database. */
   async function addOld(names: readonly string[], mine: readonly string[]) {
     for (const name of names)
       storage.objects.set(`nightly/${name}`, { bytes: Buffer.alloc(1), type: undefined, cacheControl: undefined });

@@ -69,7 +69,7 @@ function openHost(address: string, { unlimited, pooler, role }: PostgresOptions)
   // that is under way fails by itself.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  // A load balancer may lead the question about sessions to another standby, which does not know them.
+  // Behind a load balancer a new connection can reach another standby, which does not have the session.
   const connectionString = pooler || role === "standby" ? undefined : address;
   return {
     pool,

@@ -14,8 +14,8 @@ const everyMs = 1000;
 const gatherMs = 20;
 
 /**
- * The `like` pattern of the keys of a station's tickets, from the key of one. Its printer takes one at a time, so that the
- * others would only wait for it, in the places of tickets for other printers.
+ * Returns the `like` pattern that matches the keys of all tickets of a station, from the key of one. Its printer takes one
+ * ticket at a time; further ones would wait for it and block tickets for other printers.
  */
 const ticketsOfStation = (key: string) => key.replace(/^print:.*:/, "print:%:");
 

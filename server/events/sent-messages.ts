@@ -3,8 +3,8 @@ import { retryWhileUnavailable } from "../database/unavailable.ts";
 type Save = (ids: readonly string[]) => Promise<void>;
 
 /**
- * For so long a save is tried while the database is unavailable, since a mail that is not marked is sent again when its lease ends.
- * Mails take at most 45 s of the minute, and a stop of the process 10 s.
+ * A save is retried for at most this long while the database is unavailable: a mail that is not marked as sent is sent again when
+ * its lease of 60 s ends. Sending takes at most 45 s of these. Stopping the process takes at most 10 s.
  */
 const saveMs = 8000;
 

@@ -8,7 +8,7 @@ import { openStream } from "#tests/support/open-stream.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** Longer than guests wait for content before they get what was loaded last. */
+/** Longer than a request waits for content before it is answered with what was loaded last. */
 const slowMs = 1500;
 
 describe("a change that is read slowly", () => {

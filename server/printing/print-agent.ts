@@ -60,8 +60,8 @@ export function createPrintAgent({ server, token, stations, signal }: AgentOptio
   }
 
   /**
-   * Fetches what is due and begins to print it. The server sends a ticket again that waits longer for its printer than the
-   * server waits for the report. Throws if the server cannot be reached.
+   * Fetches what is due and begins to print it. Leaves out tickets that are in progress: the server sends a ticket again
+   * if it has no report after half a minute. Throws if the server cannot be reached.
    */
   async function beginDue(): Promise<Promise<void>[]> {
     // As before the request: a report may arrive after the server has sent the ticket again.

@@ -104,7 +104,7 @@ export async function startTcpProxy(targetPort: number) {
     upstreamPorts: (): Set<number> => new Set([...connections].flatMap(({ upstream }) => upstream.localPort ?? [])),
     /** Number of connections opened so far, by kind. */
     opened: () => ({ ...opened }),
-    /** New connections go to another server, as behind a load balancer. */
+    /** Forwards new connections to another server, as a load balancer can. */
     forwardTo(other: number): void {
       upstreamPort = other;
     },

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is object =>
 /** Some fields of a form; of a field that is a record, some of its entries. */
 export type SomeValues<T> = { [Name in keyof T]?: T[Name] | Partial<T[Name]> | undefined };
 
-/** Like `changedFields`, but of a field that is a record only the entries that differ. */
+/** Like `changedFields`, but a field that is a record is reduced to the entries that differ. */
 export function changedValues<T extends object>(values: T, before: object | undefined): SomeValues<T> {
   const changed: SomeValues<T> = changedFields(values, before);
   for (const [name, value] of Object.entries(changed)) {

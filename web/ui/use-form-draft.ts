@@ -11,7 +11,7 @@ const Versioned = z.object({ [versionKey]: z.number() });
 /**
  * Keeps the changed fields of a form in session storage until they are saved or discarded, so that they survive a reload:
  * a telephone ends a page while its owner takes a picture for it. The form must have been rendered in the browser only.
- * Of a record, such as the allergens of a dish, the changed entries are kept, and the others are those of the form.
+ * If a field is a record, such as the allergens of a dish, only its changed entries are kept; a restored form has the current others.
  * `Draft` describes what is kept; a draft that it refuses, as one of an earlier version of the form, is ignored.
  * `opened` is the version of the record that the form was opened with. The returned `version` is that of the record on which
  * the form's values are based; for a restored draft it can be older.
