@@ -1,6 +1,51 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/chromium-path.ts";
 
+const filesOf = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** What these tests check does not depend on the size of the screen. They run at the size that most of their users have. */
+const guestsAtAnySize = filesOf(
+  "change-email",
+  "chosen-time",
+  "confirm-email",
+  "content-security-policy",
+  "deep-links",
+  "document-navigation",
+  "error-messages",
+  "favourites",
+  "fresh-sign-in",
+  "google-sign-in",
+  "image-hosts",
+  "live-menu",
+  "no-third-parties",
+  "offline",
+  "older-browsers",
+  "openid-sign-in",
+  "passkeys",
+  "password-reset",
+  "slow-scripts",
+  "stripe",
+  "time-zones",
+  "unfinished-additions",
+);
+const staffAtAnySize = filesOf(
+  "admin-audit",
+  "admin-menu-file",
+  "development-mailbox",
+  "dish-draft",
+  "kitchen-auto-accept",
+  "lost-role",
+  "many-failed-deliveries",
+  "option-group-draft",
+  "party-without-table",
+  "save-in-progress",
+  "settings-file",
+  "settings-meanwhile",
+  "settings-tables",
+  "setup",
+  "typed-dates",
+);
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
@@ -39,9 +84,9 @@ export default defineConfig({
     {
       name: "phone",
       // Phones have no Tab key.
-      testIgnore: "**/keyboard.spec.ts",
+      testIgnore: ["**/keyboard.spec.ts", ...staffAtAnySize],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", use: { viewport: { width: 1366, height: 768 } } },
+    { name: "desktop", testIgnore: guestsAtAnySize, use: { viewport: { width: 1366, height: 768 } } },
   ],
 });
