@@ -11,7 +11,7 @@ export function configurationErrors(error: unknown): Finding[] {
   if (!(error instanceof ConfigError)) throw error;
   return error.problems.map((line) => {
     const [, variable, text] = /^([A-Z0-9_]+): (.*)$/s.exec(line) ?? [];
-    const remedy = "Change it where the server gets its environment; the table in README.md explains each variable.";
+    const remedy = "Change it where the server gets its environment; docs/configuration.md explains each variable.";
     return { subject, ...failure(text ?? line, { remedy, ...(variable && { variable }) }) };
   });
 }
