@@ -69,6 +69,12 @@ test("a guest whose booking is over is told that the way has changed", async ({ 
   // The cart asks for the booking again and again, and would tell it before the reload.
   await page.goto("/menu");
   await postJson(page.request, `/api/reservations/${id}/cancel`, {}, token);
+  // The booking is known before the cart, whose form is shown later.
+  const bookingsLoaded = page.waitForResponse("**/api/payments/reservation/*");
+  await page.route("**/api/carts?*", async (route) => {
+    await bookingsLoaded;
+    await route.continue();
+  });
   await page.goto("/dashboard/cart");
   const notice = page.getByRole("alert").filter({ hasText: "Your booking is over or was cancelled" });
   await expect(notice).toBeVisible();

@@ -20,13 +20,12 @@ interface FulfilmentSectionProps {
 
 /** Asks how and when the user wants the dishes in the cart, and shows the problems. */
 export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps) {
-  const { form, values, quote, ownReservation } = fulfilment;
+  const { form, values, errors, quote, ownReservation } = fulfilment;
   const id = useId();
   const [wasOpened, setWasOpened] = useState<boolean>();
   // Of the start only: it must not close while the address is typed.
   const [lacksAddress] = useState(values.kind === "delivery" && !toQuoteRequest(values));
-  const isOpen =
-    (wasOpened ?? (lacksAddress || ownReservation !== undefined)) || Object.keys(form.formState.errors).length > 0;
+  const isOpen = (wasOpened ?? (lacksAddress || ownReservation !== undefined)) || Object.keys(errors).length > 0;
   const ways: Record<FulfilmentKind, ReactNode> = {
     pickup: <TimeFields fulfilment={fulfilment} />,
     table: <TableNote hasCode={values.reservation === ""} onLeave={() => form.setValue("kind", "pickup")} />,

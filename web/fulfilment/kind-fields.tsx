@@ -21,10 +21,10 @@ interface FulfilmentOption {
 
 /** The ways to get the food; nothing where there is only one. */
 export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) {
-  const { form, values, ownReservation } = fulfilment;
+  const { form, values, errors, ownReservation } = fulfilment;
   const name = useId();
   const options = useFulfilmentOptions(values.kind, ownReservation);
-  const error = form.formState.errors.kind?.message;
+  const error = errors.kind?.message;
   if (options.length < 2 && !error) return null;
   const select = ({ kind, reservation }: FulfilmentOption) => {
     form.clearErrors("kind");

@@ -54,10 +54,9 @@ export function TimeFields({ fulfilment }: TimeFieldsProps) {
   );
 }
 
-function OfferedTimes({ fulfilment: { form, values, times: query } }: TimeFieldsProps) {
+function OfferedTimes({ fulfilment: { form, values, errors, times: query } }: TimeFieldsProps) {
   const name = useId();
   const { clock } = useDateFormat();
-  const { errors } = form.formState;
   const select = (time: string) => form.setValue("time", time, { shouldValidate: form.formState.isSubmitted });
   return (
     <RadioGroup legend={messages.times} error={values.time === "" ? errors.time?.message : undefined}>

@@ -30,6 +30,8 @@ export function useFulfilment(email: string) {
     defaultValues: readFulfilment(email),
   });
   useDraftAutosave(form, fulfilmentDraftName(email));
+  // Read here, since React Hook Form does not report errors that are set before somebody has read them.
+  const { errors } = form.formState;
   const { ownReservation, isKnown } = useOwnReservation(email);
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const isReservationOver = isKnown && values.reservation !== "" && values.reservation !== ownReservation?.id;
@@ -73,5 +75,5 @@ export function useFulfilment(email: string) {
   const { data, error, isFetching, refetch } = quote;
   // While the next quote is loaded, the last one stays shown without its times, which may be those of another day.
   const times = { data: data?.date === date ? data?.times : undefined, error, isFetching, refetch };
-  return { form, values, quote, times, ownReservation, confirm };
+  return { form, values, errors, quote, times, ownReservation, confirm };
 }
