@@ -17,7 +17,7 @@ test("staff move a booking for a guest who calls", async ({ page, admin }) => {
   const { times }: { times: { time: string; available: boolean }[] } = await availability.json();
   const [booked, wanted] = times.filter(({ available }) => available).slice(-2);
   const booking = { date, time: booked?.time, guest: 1, name, phone: "+1 212 555 0142" };
-  await callAsAdmin(page, "POST", "/reservations", booking);
+  const { reservation } = await callAsAdmin(page, "POST", "/reservations", booking);
   await page.reload();
   const item = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   await expect(item).toContainText(booked?.time ?? "");
@@ -25,10 +25,13 @@ test("staff move a booking for a guest who calls", async ({ page, admin }) => {
   const dialog = page.getByRole("dialog", { name: `Move the booking of ${name}` });
   await expect(dialog).toContainText(`${booked?.time}`);
   await assertAccessible(page);
+  // Another host changes the party meanwhile, which the new time must not undo.
+  await callAsAdmin(page, "PATCH", `/reservations/${reservation._id}`, { guest: 3 });
   await dialog.getByRole("radio", { name: wanted?.time ?? "" }).check({ force: true });
   await dialog.getByRole("button", { name: "Move it here" }).click();
   await expect(page.getByText(new RegExp(`^${name} has table`))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(item).toContainText(wanted?.time ?? "");
   await expect(item).not.toContainText(booked?.time ?? "");
+  await expect(item).toContainText("3 persons");
 });

@@ -10,7 +10,7 @@ import { type TimeMode, timeModes } from "./fulfilment-values.ts";
 import type { FulfilmentFormState } from "./use-fulfilment.ts";
 
 interface TimeFieldsProps {
-  fulfilment: Pick<FulfilmentFormState, "form" | "values" | "quote" | "times">;
+  fulfilment: Pick<FulfilmentFormState, "form" | "errors" | "values" | "quote" | "times">;
 }
 
 /** Chips for as soon as possible, later today and another day, with the offered times in rows of four, or of three on a narrow screen. */

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
@@ -11,7 +12,7 @@ import { useDateFormat } from "#web/ui/date-format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useIsCancellationTooLate } from "./deposit-terms.ts";
-import { TimeAndParty, toPartySizeOption } from "./form-values.ts";
+import { changedTimeAndParty, TimeAndParty, toPartySizeOption } from "./form-values.ts";
 import { MoveDialogButtons, MoveDialogFrame } from "./move-dialog-frame.tsx";
 import { type MyReservation, myReservationsQuery, updateCachedReservation } from "./queries.ts";
 import { ReservationForm } from "./reservation-form.tsx";
@@ -76,17 +77,14 @@ const messages = reservationMessages.moveDialog;
 function MoveReservationForm({ email, reservation, freeUntil, onClose }: MoveReservationFormProps) {
   const client = useQueryClient();
   const { _id, reservationId: id = "", date = "", time = "", guest } = reservation;
-  const form = useForm({
-    resolver: zodResolver(TimeAndParty),
-    defaultValues: { date, time, guest: toPartySizeOption(guest) },
-  });
+  // Of the beginning: the list may be loaded again while the dialog is open.
+  const [seen] = useState({ date, time, guest: toPartySizeOption(guest) });
+  const form = useForm({ resolver: zodResolver(TimeAndParty), defaultValues: seen });
   return (
     <ReservationForm
       form={form}
       movedId={id}
-      request={(wanted) =>
-        api("updateReservation", { params: { id }, body: { ...wanted, guest: toPartySizeOption(wanted.guest) } })
-      }
+      request={(wanted) => api("updateReservation", { params: { id }, body: changedTimeAndParty(seen, wanted) })}
       onSuccess={({ reservation: { date, time, guest, table, startsAt: readyAt } }) => {
         updateCachedReservation(client, email, _id, { date, time, guest, table, readyAt });
         toast.success(messages.success);

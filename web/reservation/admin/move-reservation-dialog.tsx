@@ -1,11 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { reservationAdminMessages } from "#web/messages/reservation-admin.ts";
 import { toast } from "#web/ui/toast.ts";
-import { TimeAndParty, toPartySizeOption } from "../form-values.ts";
+import { changedTimeAndParty, TimeAndParty, toPartySizeOption } from "../form-values.ts";
 import { MoveDialogButtons, MoveDialogFrame } from "../move-dialog-frame.tsx";
 import { ReservationForm } from "../reservation-form.tsx";
 import { type ManagedReservation, reservationsKey } from "./queries.ts";
@@ -16,10 +17,9 @@ const messages = reservationAdminMessages.moveDialog;
 export function StaffMoveDialog({ reservation, onClose }: { reservation: ManagedReservation; onClose: () => void }) {
   const client = useQueryClient();
   const { _id: id, name, date, time, guest } = reservation;
-  const form = useForm({
-    resolver: zodResolver(TimeAndParty),
-    defaultValues: { date, time, guest: toPartySizeOption(guest) },
-  });
+  // Of the beginning: the list may be loaded again while the dialog is open.
+  const [seen] = useState({ date, time, guest: toPartySizeOption(guest) });
+  const form = useForm({ resolver: zodResolver(TimeAndParty), defaultValues: seen });
   const reload = () => void reloadQueries(client, reservationsKey);
   return (
     <MoveDialogFrame title={messages.title(name)} {...{ date, time, onClose }}>
@@ -27,9 +27,7 @@ export function StaffMoveDialog({ reservation, onClose }: { reservation: Managed
         form={form}
         movedId={id}
         isByTelephone
-        request={(wanted) =>
-          api("updateReservation", { params: { id }, body: { ...wanted, guest: toPartySizeOption(wanted.guest) } })
-        }
+        request={(wanted) => api("updateReservation", { params: { id }, body: changedTimeAndParty(seen, wanted) })}
         onSuccess={({ reservation: { table } }) => {
           reload();
           toast.success(messages.success(name, table));
