@@ -38,6 +38,7 @@ const staffAtAnySize = filesOf(
   "many-failed-deliveries",
   "option-group-draft",
   "party-without-table",
+  "refund-meanwhile",
   "save-in-progress",
   "settings-file",
   "settings-meanwhile",

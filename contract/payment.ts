@@ -118,6 +118,8 @@ export const refundPayment = {
   body: z.object({
     /** Amount to refund; everything refundable if omitted. */
     price: Price.positive("Please enter an amount above 0").optional(),
+    /** What was refunded of the payment as the user has seen it. If it is another amount by now, nothing is refunded. */
+    refunded: Price.optional(),
     reason: text(textLimits.reason, "Please give a reason"),
   }),
   response: z.object({
@@ -126,6 +128,6 @@ export const refundPayment = {
     price: Price,
     paymentStatus: z.enum(paymentStatuses),
   }),
-  problems: ["payment_not_found", "refund_too_high", "fresh_sign_in_required"],
+  problems: ["payment_not_found", "refund_too_high", "refunded_meanwhile", "fresh_sign_in_required"],
   idempotent: true,
 } as const satisfies Operation;

@@ -56,6 +56,12 @@ export const problems = {
     title: "More than was paid",
     detail: "No more than what is left of the payment can be refunded.",
   },
+  refunded_meanwhile: {
+    status: 409,
+    title: "Already refunded",
+    detail:
+      "A part of this payment was refunded since you opened it, and nothing more now. Please look at what is left.",
+  },
   dish_unavailable: {
     status: 409,
     title: "Sold out",

@@ -10,7 +10,7 @@ export const paymentRoutes = (payments: PaymentService) => [
   route("refundPayment", ({ currentUser, params, body, requestKey, commit, recordChange }) =>
     commit(async (trx) => {
       // Each request is a separate refund unless it repeats an Idempotency-Key.
-      const request = { paymentId: params.id, price: body.price, reason: body.reason, key: requestKey, recordChange };
+      const request = { ...body, paymentId: params.id, key: requestKey, recordChange };
       const { refund, payment } = await payments.refund(trx, currentUser, request);
       return {
         acknowledged: true,

@@ -17,6 +17,8 @@ interface RefundRequest {
   paymentId: string;
   /** In minor units; the full remainder if omitted. */
   amount?: Minor | undefined;
+  /** What was refunded before, as whoever refunds has seen it. */
+  seenRefunded?: Minor | undefined;
   /** Idempotency key of the refund. */
   key: string;
   by: string;
@@ -105,12 +107,15 @@ export function refundService(
     left: async (db: Db, paymentId: string): Promise<Minor> => leftOf(await found(payments.find(db, paymentId))),
     /**
      * Runs within the caller's transaction. Returns the refund, also for a repeated key, then with `isNew` false;
-     * `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`, `refund_too_high`.
+     * `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`, `refund_too_high`,
+     * and `refunded_meanwhile` if not `seenRefunded` was refunded before.
      */
     async refund(db: Db, request: RefundRequest): Promise<Refunded> {
       // Of two refunds at the same time the second one sees what the first has left.
       const payment = await found(payments.lock(db, request.paymentId));
       const known = await refunds.findByKey(db, request.key);
+      const seen = request.seenRefunded;
+      if (!known && seen !== undefined && seen !== payment.refunded_minor) throw new AppError("refunded_meanwhile");
       const amount = request.amount ?? leftOf(payment);
       if (known || amount === 0) return { refund: known, payment, isNew: false };
       const { key, by, reason = null } = request;

@@ -29,6 +29,29 @@ describeOnEachEngine("a refund", (server, engine) => {
     expect(refunded).toBe(1);
   });
 
+  it("by one of two members of staff is refused if the other has refunded meanwhile", async () => {
+    const { call, createGuest, signInAdmin } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const ada = await createGuest();
+    const { body: intent } = await createPaymentIntent(ada, await fillCart(ada));
+    await pay(intent);
+    const { payment } = (await recordPayment(ada, intent)).body;
+    const { token } = await signInAdmin();
+    const refund = (key: string, refunded: number) =>
+      call(`/api/payments/${payment._id}/refunds`, {
+        token,
+        headers: { "idempotency-key": `${key}-${payment._id}` },
+        body: { price: 1, refunded, reason: "Cold" },
+      });
+    const both = await Promise.all([refund("one", 0), refund("other", 0)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ body }) => body.code)).toContain("refunded_meanwhile");
+    expect((await call(`/api/orders/${payment._id}`, { token })).body.refunded).toBe(1);
+    expect((await refund("second", 1)).status).toBe(200);
+    expect((await refund("second", 1)).status).toBe(200);
+    expect((await call(`/api/orders/${payment._id}`, { token })).body.refunded).toBe(2);
+  });
+
   it("by staff is told to the guest by mail, once and without its reason", async () => {
     const { call, createGuest, signInAdmin, waitForMail, listMails, running } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());

@@ -1,4 +1,4 @@
-import { type Minor, toChargeable } from "#contract/money.ts";
+import { type Minor, toChargeable, toMinor } from "#contract/money.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -20,7 +20,9 @@ export interface StaffRefundDeps extends RefundNoticesDeps {
 interface StaffRefundInput {
   paymentId: string;
   /** Decimal amount; everything refundable if omitted. */
-  price: number | undefined;
+  price?: number | undefined;
+  /** What was refunded before, as the member of staff has seen it. */
+  refunded?: number | undefined;
   reason: string;
   key: string;
   recordChange: RecordChange;
@@ -28,13 +30,14 @@ interface StaffRefundInput {
 
 /**
  * Returns a function that refunds a decimal amount, or the full remainder, once per `key`, for a member of staff, and
- * mails the guest. It runs within the caller's transaction and throws `payment_not_found`, `refund_too_high`, `invalid`
- * for an amount with too many decimals, and `fresh_sign_in_required` for a large one.
+ * mails the guest. It runs within the caller's transaction and throws `payment_not_found`, `refund_too_high`,
+ * `refunded_meanwhile` if something else was refunded before than `refunded` says, `invalid` for an amount with too many
+ * decimals, and `fresh_sign_in_required` for a large one.
  */
 export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: StaffRefundDeps) {
   const { publish, mailGuest } = refundNotices(deps);
   return async (db: Db, currentUser: CurrentUser, input: StaffRefundInput) => {
-    const { paymentId, price, reason, key, recordChange } = input;
+    const { paymentId, price, refunded, reason, key, recordChange } = input;
     await users.lock(db, currentUser.id);
     const found = await payments.find(db, paymentId);
     if (!found) throw new AppError("payment_not_found");
@@ -44,6 +47,7 @@ export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: Staff
     }
     const { refund, payment, isNew } = await refunds.refund(db, {
       ...{ paymentId, amount, key, reason },
+      seenRefunded: refunded === undefined ? undefined : toMinor(refunded, found.currency),
       by: currentUser.email,
     });
     if (!refund) throw new AppError("refund_too_high");

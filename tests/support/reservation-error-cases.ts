@@ -63,6 +63,7 @@ export const reservationErrorCases: Readonly<Record<string, ErrorCase>> = {
   "updateReservation forbidden": async (context, call) =>
     sendAs(context, call, { ...(await context.validRequests.updateReservation()), body: { status: "seated" } }),
   refund_changed: withChangedBody({ expectedRefund: 1000 }),
+  refunded_meanwhile: withChangedBody({ refunded: 0.5 }),
   "cancelReservation forbidden": withChangedBody({ refund: "full" }),
   reservation_ahead: async (context, call) =>
     sendAs(

@@ -39,6 +39,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, name, title, effect, invalidates, onClose }: RefundDialogProps) {
   const { currency } = payment;
   const left = amountLeft(payment.price, payment.refunded, currency);
+  const seen = useSeenRefund(payment.refunded);
   const [amount, setAmount] = useState(String(left));
   const [reason, setReason] = useState("");
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -52,7 +53,7 @@ export function RefundDialog({ payment, name, title, effect, invalidates, onClos
     range: messages.amountInvalid(formatMoney(left)),
   };
   const { run, isBusy } = useApiMutation({
-    request: (body: { price: number; reason: string }, keyFor) =>
+    request: (body: { price: number; refunded: number; reason: string }, keyFor) =>
       api("refundPayment", { params: { id: payment.id }, body, idempotencyKey: keyFor(body) }),
     invalidates,
     onSuccess: ({ price: refunded }) => {
@@ -60,11 +61,15 @@ export function RefundDialog({ payment, name, title, effect, invalidates, onClos
       onClose();
     },
     // If the outcome is not known, pressing again sends the same refund, which is made once.
-    onProblem: (problem) => showProblem(problem, failureTitle(problem, messages)),
+    onProblem: (problem) => {
+      if (problem.code === "refunded_meanwhile") seen.renew();
+      return showProblem(problem, failureTitle(problem, messages));
+    },
   });
   const submit = async () => {
     setWasSubmitted(true);
-    if (price !== undefined && reason.trim() !== "") await run({ price, reason: reason.trim() });
+    if (price !== undefined && reason.trim() !== "")
+      await run({ price, refunded: seen.refunded, reason: reason.trim() });
   };
   return (
     <Modal aria-labelledby={`${id}-title`} aria-describedby={`${id}-effect`} onClose={onClose}>
@@ -98,4 +103,15 @@ export function RefundDialog({ payment, name, title, effect, invalidates, onClos
       </Form>
     </Modal>
   );
+}
+
+/** What was refunded when the dialog was opened. After `renew` it is what is shown, as soon as that is another amount. */
+function useSeenRefund(shown: number) {
+  const [refunded, setRefunded] = useState(shown);
+  const [isOutdated, setIsOutdated] = useState(false);
+  if (isOutdated && shown !== refunded) {
+    setRefunded(shown);
+    setIsOutdated(false);
+  }
+  return { refunded, renew: () => setIsOutdated(true) };
 }

@@ -140,6 +140,7 @@ function ReservationCards({
   const { run, isBusy } = useReservationActions();
   const [toMove, setToMove] = useState<ManagedReservation>();
   const [toRefund, setToRefund] = useState<ManagedReservation>();
+  const refunding = reservations.find(({ _id }) => _id === toRefund?._id) ?? toRefund;
   return (
     <>
       <ul className="grid gap-3">
@@ -156,7 +157,7 @@ function ReservationCards({
         ))}
       </ul>
       {toMove && <StaffMoveDialog key={toMove._id} reservation={toMove} onClose={() => setToMove(undefined)} />}
-      {toRefund && <RefundDepositDialog reservation={toRefund} onClose={() => setToRefund(undefined)} />}
+      {refunding && <RefundDepositDialog reservation={refunding} onClose={() => setToRefund(undefined)} />}
     </>
   );
 }
