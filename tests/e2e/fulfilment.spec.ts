@@ -136,8 +136,13 @@ test("a guest orders a delivery to a new address, and again to the address that 
   await page.getByRole("button", { name: /^Delivery to 12 Perry Street/ }).click();
   await page.getByLabel("Street and house number").fill("1 Bank Street");
   await expect(page.getByRole("button", { name: /^Delivery to 1 Bank Street/ })).toBeVisible();
-  await page.getByRole("radio", { name: "12 Perry Street, 10014" }).check();
+  const kept = page.getByRole("radio", { name: "12 Perry Street, 10014" });
+  await kept.check();
   await expect(page.getByRole("button", { name: /^Delivery to 12 Perry Street/ })).toBeVisible();
+  await page.getByRole("button", { name: "Remove 12 Perry Street, 10014" }).click();
+  await expect(kept).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(kept).toBeChecked();
   await payByCard(page);
 });
 

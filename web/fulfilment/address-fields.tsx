@@ -1,18 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { isGuestEmail } from "#contract/constants/guest.ts";
-import { DeliveryAddress, type SavedAddress } from "#contract/delivery.ts";
+import { DeliveryAddress } from "#contract/delivery.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
-import { ChipOption } from "#web/ui/chip-option.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
 import type { FulfilmentValues } from "./fulfilment-values.ts";
-import { addressesQuery } from "./queries.ts";
+import { addressFields, SavedAddresses } from "./saved-addresses.tsx";
 
 const messages = fulfilmentMessages.address;
-const addressFields = ["street", "city", "postcode", "phone", "note"] as const;
 const watchedFields = [...addressFields, "keep"] as const;
 
 /** Where to deliver: an address of the user's address book, or another one. */
@@ -44,38 +39,5 @@ export function AddressFields({ email }: { email: string }) {
       )}
       {!isComplete && <p className="text-sm text-base-content/80">{messages.incomplete}</p>}
     </div>
-  );
-}
-
-interface SavedAddressesProps {
-  email: string;
-  /** Of the fields below. */
-  values: readonly string[];
-}
-
-function SavedAddresses({ email, values }: SavedAddressesProps) {
-  const name = useId();
-  const { setValue } = useFormContext<FulfilmentValues>();
-  const { data: addresses = [] } = useQuery(addressesQuery(email));
-  if (addresses.length === 0) return null;
-  const select = (address: Pick<SavedAddress, (typeof addressFields)[number]>) => {
-    for (const field of addressFields) setValue(field, address[field], { shouldValidate: true });
-  };
-  return (
-    <RadioGroup legend={messages.saved} error={undefined}>
-      <div className="flex flex-wrap gap-2">
-        {addresses.map((address) => (
-          <ChipOption
-            key={address._id}
-            name={name}
-            value={address._id}
-            checked={addressFields.every((field, index) => address[field] === values[index])}
-            onChange={() => select(address)}
-          >
-            {address.street}, {address.postcode}
-          </ChipOption>
-        ))}
-      </div>
-    </RadioGroup>
   );
 }

@@ -8,6 +8,7 @@ import { api } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
 import { useDraftAutosave } from "#web/ui/form-draft.ts";
+import { toast } from "#web/ui/toast.ts";
 import {
   FulfilmentForm,
   type FulfilmentValues,
@@ -68,12 +69,17 @@ export function useFulfilment(email: string) {
     const { kind, keep, ...others } = form.getValues();
     const isKept = kind === "delivery" && keep === "yes" && !isGuestEmail(email);
     const address = isValid && isKept && DeliveryAddress.safeParse(others).data;
-    // The order does not depend on the address book.
-    if (address) await api("addAddress", { body: address }).catch(() => undefined);
+    if (address) await api("addAddress", { body: address }).catch(reportFullAddressBook);
     return isValid;
   };
   const { data, error, isFetching, refetch } = quote;
   // While the next quote is loaded, the last one stays shown without its times, which may be those of another day.
   const times = { data: data?.date === date ? data?.times : undefined, error, isFetching, refetch };
   return { form, values, errors, quote, times, ownReservation, confirm };
+}
+
+/** The order does not depend on the address book, so that other errors are not shown. */
+function reportFullAddressBook(error: unknown): void {
+  if (!(error instanceof ApiError) || error.body.code !== "address_book_full") return;
+  toast.error(fulfilmentMessages.address.notKept(error.body.detail));
 }
