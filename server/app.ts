@@ -42,7 +42,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   const { config, log, identity, services, tracing } = deps;
   const app = new Hono<HttpEnv>();
   const mapError = createErrorMapper(log);
-  const resolveClientIp = createClientIpResolver(deps.resolveAddress);
+  const resolveClientIp = createClientIpResolver(deps.resolveIp);
   app.onError((error, c) => mapError(error, c.req.raw, c.get("call")));
   app.use(
     identifyRequests(deps.isTrustedProxy),

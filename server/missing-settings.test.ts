@@ -16,7 +16,7 @@ describeOnEachEngine(
   (server, engine) => {
     /** Of another process with the same database. */
     const configWith = (change: object) => {
-      const address = server().databaseAddress;
+      const address = server().databaseUrl;
       return readConfig({
         ...{
           PORT: "0",

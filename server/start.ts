@@ -77,15 +77,15 @@ interface StartDeps extends Pick<BaseDeps, "log" | "secrets" | "tracing"> {
 async function startOnce(config: Config, options: StartOptions, { file, ...base }: StartDeps) {
   const { log, tracing } = base;
   const { RESTAURANT_FILE: path, SETTINGS: mode } = config;
-  const address = config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db");
+  const databaseUrl = config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db");
   const closeables: { close(): Promise<void> }[] = [];
-  if (!config.DATABASE_URL) await assertNotMoved(address);
+  if (!config.DATABASE_URL) await assertNotMoved(databaseUrl);
   try {
     const direct = config.DATABASE_LISTEN_URL;
-    await migrateDatabase(direct ?? address);
+    await migrateDatabase(direct ?? databaseUrl);
     const pooler = direct !== undefined;
-    const standbyAddress = config.DATABASE_READ_URL;
-    const store = await openStore(address, { log, pooler, standbyAddress, tracing, syncLog: options.syncLog });
+    const standbyUrl = config.DATABASE_READ_URL;
+    const store = await openStore(databaseUrl, { log, pooler, standbyUrl, tracing, syncLog: options.syncLog });
     closeables.unshift(store);
     const openSettings = await openCompleteSettings(store, { path, file, mode }, config);
     const pubsub = await openPubSub(store, direct ?? config.DATABASE_URL, log);
@@ -109,7 +109,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   };
   const opened = await openIdentity({
     ...{ config, services, store, secrets, log, limits: requestCounters.limits, settings },
-    firebaseAddresses: options.firebaseAddresses,
+    firebaseUrls: options.firebaseUrls,
   });
   const identity = traceCalls(tracing, "identity", opened);
   const seeded = await seed({ config, store, services, identity, sandbox: payment.sandbox });

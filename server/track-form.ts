@@ -12,7 +12,7 @@ export function mountTrackForm(
   app: Hono<HttpEnv>,
   orders: Services["orders"],
   resolveClientIp: ClientIpResolver,
-  countWrongCode: (clientAddress: string) => Promise<void>,
+  countWrongCode: (clientIp: string) => Promise<void>,
 ): void {
   app.post(pagePaths.track(":code").replace("%3A", ":"), async (c) => {
     const code = c.req.param("code") ?? "";

@@ -8,7 +8,7 @@ import { createFileStage } from "./file-stage.ts";
 import { loadArchive } from "./load-archive.ts";
 import { placeSettingsAndSecret } from "./place-files.ts";
 import { readArchive } from "./read-archive.ts";
-import { databaseAddressOf } from "./run-backup.ts";
+import { databaseUrlOf } from "./run-backup.ts";
 
 export interface RestoreOptions {
   config: Config;
@@ -43,7 +43,7 @@ export async function runRestore({ config, file, into, replace }: RestoreOptions
   const version = backup.migrations.at(-1) ?? "";
   const dataDirectory = into === undefined || isPostgres(into) ? DATA_DIR : dirname(into);
   const stage = createFileStage(dataDirectory);
-  const copy = await createDatabaseCopy(into ?? databaseAddressOf(config), { version, replace });
+  const copy = await createDatabaseCopy(into ?? databaseUrlOf(config), { version, replace });
   try {
     // Of a run that was killed.
     await stage.remove();

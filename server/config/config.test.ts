@@ -96,20 +96,20 @@ describe("readConfig", () => {
   });
 
   it("takes several hosts of PostgreSQL, a standby and a direct address, each with the encryption", () => {
-    const addresses = {
+    const urls = {
       DATABASE_URL: "postgres://ada:p%40ss@one.example:5432,two.example/x",
       DATABASE_READ_URL: "postgres://ada@two.example,one.example/x",
       DATABASE_LISTEN_URL: "postgres://ada@one.example/x?application_name=a",
     };
     const secret = { APP_SECRET: "x".repeat(32) };
-    expect(readConfig({ ...addresses, ...secret })).toMatchObject(addresses);
-    expect(readConfig({ ...addresses, ...secret, DATABASE_TLS: "require" })).toMatchObject({
-      DATABASE_URL: `${addresses.DATABASE_URL}?sslmode=no-verify`,
-      DATABASE_READ_URL: `${addresses.DATABASE_READ_URL}?sslmode=no-verify`,
-      DATABASE_LISTEN_URL: `${addresses.DATABASE_LISTEN_URL}&sslmode=no-verify`,
+    expect(readConfig({ ...urls, ...secret })).toMatchObject(urls);
+    expect(readConfig({ ...urls, ...secret, DATABASE_TLS: "require" })).toMatchObject({
+      DATABASE_URL: `${urls.DATABASE_URL}?sslmode=no-verify`,
+      DATABASE_READ_URL: `${urls.DATABASE_READ_URL}?sslmode=no-verify`,
+      DATABASE_LISTEN_URL: `${urls.DATABASE_LISTEN_URL}&sslmode=no-verify`,
     });
-    expect(configError({ DATABASE_READ_URL: addresses.DATABASE_READ_URL })).toContain("DATABASE_READ_URL: needed tog");
-    expect(configError({ DATABASE_LISTEN_URL: addresses.DATABASE_URL })).toContain("DATABASE_LISTEN_URL: needed tog");
+    expect(configError({ DATABASE_READ_URL: urls.DATABASE_READ_URL })).toContain("DATABASE_READ_URL: needed tog");
+    expect(configError({ DATABASE_LISTEN_URL: urls.DATABASE_URL })).toContain("DATABASE_LISTEN_URL: needed tog");
     expect(configError({ ...secret, DATABASE_URL: "postgres://one:port,two/x" })).toContain(
       "DATABASE_URL: expected an",
     );

@@ -102,7 +102,7 @@ describe("two servers with a streaming standby", () => {
   it("waits for a slow answer of the standby, though new connections lead to another server", async () => {
     const { primary, standby } = replication;
     const balancer = await startTcpProxy(standby.port);
-    const store = await openStore(primary.url, { standbyAddress: withPort(standby.url, balancer.port) });
+    const store = await openStore(primary.url, { standbyUrl: withPort(standby.url, balancer.port) });
     const isReadFromStandby = (seconds: number) =>
       store.read(async (db) => {
         const query = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby from pg_sleep(${seconds})`;

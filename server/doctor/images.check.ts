@@ -16,8 +16,8 @@ const describe = (error: unknown, remedy: string): DoctorResult =>
     ? failure(error.message, { variable: error.variable, remedy })
     : failure(reasonOf(error), { remedy });
 
-/** Whether browsers can read what was stored, at the public address. */
-async function checkPublicAddress(url: string, content: string, signal: AbortSignal): Promise<DoctorResult> {
+/** Whether browsers can read what was stored, at the public URL. */
+async function checkPublicUrl(url: string, content: string, signal: AbortSignal): Promise<DoctorResult> {
   const answer = await ask(url, { signal });
   const advice = {
     variable: "S3_PUBLIC_URL",
@@ -48,7 +48,7 @@ async function checkS3(config: Config): Promise<DoctorResult[]> {
       isStored = true;
       if ((await client.findLength(key, signal)) !== content.length)
         throw new ImageStoreError("S3_ENDPOINT", "the storage accepted a test object but does not have it");
-      return [await checkPublicAddress(`${settings.publicUrl}/${key}`, content, signal)];
+      return [await checkPublicUrl(`${settings.publicUrl}/${key}`, content, signal)];
     } catch (error) {
       const remedy = "docs/providers.md says what to create at the storage, and which rights the key needs.";
       return [describe(error, remedy)];

@@ -16,7 +16,7 @@ describe("a change that is read slowly", () => {
   let other: pg.Client;
   beforeAll(async () => {
     server = await startTestServer("postgres", {}, { pages: createFakePages().pages });
-    other = new pg.Client({ connectionString: server.databaseAddress });
+    other = new pg.Client({ connectionString: server.databaseUrl });
     await other.connect();
   });
   afterEach(() => other.query("rollback"));

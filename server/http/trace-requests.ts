@@ -29,8 +29,8 @@ export const traceRequests =
     if (untraced.has(area)) return next();
     const method = methods.has(c.req.method) ? c.req.method : "_OTHER";
     const incoming = c.env?.incoming;
-    const address = incoming?.socket.remoteAddress;
-    const traceparent = address && isTrustedProxy(address) ? c.req.header("traceparent") : undefined;
+    const ip = incoming?.socket.remoteAddress;
+    const traceparent = ip && isTrustedProxy(ip) ? c.req.header("traceparent") : undefined;
     const options: SpanOptions = incoming ? { kind: "server", root: { traceparent } } : { kind: "internal" };
     const span = tracing.start(`${method} ${area}`, { ...options, attributes: { "http.request.method": method } });
     if (!span) return next();

@@ -29,9 +29,9 @@ const nodeOptions = ["--expose-gc", `--import=${new URL("./probes/collect-garbag
 export const choosePorts = (count: number): Promise<number[]> => Promise.all(Array.from({ length: count }, freePort));
 
 const withPort = (url: string, port: number): string => {
-  const address = new URL(url);
-  address.port = String(port);
-  return address.href;
+  const parsed = new URL(url);
+  parsed.port = String(port);
+  return parsed.href;
 };
 
 /** What the server logged last about errors, which says why it ended. */

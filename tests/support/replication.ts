@@ -120,18 +120,18 @@ export async function startReplication() {
 }
 
 export function withPort(url: string, port: number): string {
-  const address = new URL(url);
-  address.port = String(port);
-  return address.href;
+  const parsed = new URL(url);
+  parsed.port = String(port);
+  return parsed.href;
 }
 
 export function withDatabase(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+  const parsed = new URL(url);
+  parsed.pathname = `/${name}`;
+  return parsed.href;
 }
 
-/** An address with the hosts of all, in their order. */
+/** A URL with the hosts of all, in their order. */
 export function withHosts(...urls: readonly string[]): string {
   const [first = "", ...others] = urls;
   const hosts = [first, ...others].map((url) => new URL(url).host);

@@ -133,7 +133,7 @@ export async function runFuzz(options: FuzzOptions): Promise<{ summary: Summary;
   const server = await startServerUnderTest(options.engine);
   const counts = createSummary();
   try {
-    const changes = await openChangeLog(options.engine, server.databaseAddress);
+    const changes = await openChangeLog(options.engine, server.databaseUrl);
     const sender = createSender(server.port);
     try {
       const contract = createApiContract(

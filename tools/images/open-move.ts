@@ -30,7 +30,7 @@ interface MoveOptions {
 
 const imageKeys = ["picture", "image"];
 
-/** The addresses of a store's pictures in the settings. */
+/** The URLs of a store's pictures in the settings. */
 function findInSettings(value: unknown, store: ImageStore): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -75,7 +75,7 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
 
   async function runDry(): Promise<MoveReport> {
     const found = (await findImages({ store, from, places, copyOnly })).length;
-    const copies = new Map(copyOnly.map((address) => [address, `its address at ${toName}`]));
+    const copies = new Map(copyOnly.map((url) => [url, `its address at ${toName}`]));
     const nothing: MoveResult = { found, moved: 0, missing: 0, failed: 0, left: found, rows: {}, copies };
     return { ...nothing, isDryRun, settingsFile: config.RESTAURANT_FILE };
   }
@@ -86,8 +86,8 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
     const result = await moveImages({
       ...{ store, from, to, places, copyOnly, journal },
       publishContent: (db) => pubsub.publish(db, "content"),
-      onImage: (address, outcome, error) =>
-        print(`${outcome.padEnd(7)} ${address}${error === undefined ? "" : `: ${describeError(error)}`}`),
+      onImage: (url, outcome, error) =>
+        print(`${outcome.padEnd(7)} ${url}${error === undefined ? "" : `: ${describeError(error)}`}`),
     });
     // Those of the settings are found again until the operator has changed them.
     if (result.failed + result.left === 0) await journal.keepOnly(result.copies.keys());

@@ -71,7 +71,7 @@ export const providers: readonly Mutant[] = [
   {
     name: "the doctor accepts a proxy that lets guests choose their address",
     file: "server/doctor/proxy.check.ts",
-    find: "if (hops.at(-1) === pretendedAddress",
+    find: "if (hops.at(-1) === pretendedIp",
     replace: 'if (hops.at(-1) === ""',
     tests: ["server/doctor/proxy.test.ts"],
   },

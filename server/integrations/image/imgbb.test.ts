@@ -45,8 +45,8 @@ describe("the image store at imgbb", () => {
     ["another port", "https://i.ibb.co:8443/960.jpg"],
     ["an address that ends the attribute", 'https://i.ibb.co/1aB/960.jpg" onerror="alert(1)'],
     ["no address", ""],
-  ])("does not believe an answer with %s", async (_what, address) => {
-    host.answerNext(uploaded(address));
+  ])("does not believe an answer with %s", async (_what, url) => {
+    host.answerNext(uploaded(url));
     expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "IMGBB_API_BASE" });
   });
 
@@ -85,24 +85,24 @@ describe("the image store at imgbb", () => {
 
   it("reads a picture under a name that follows from its address", async () => {
     const store = openStore();
-    const address = await store.save(upload);
-    const [first, second] = [await store.read(address), await store.read(address)];
+    const url = await store.save(upload);
+    const [first, second] = [await store.read(url), await store.read(url)];
     expect(first).toEqual(second);
     expect(first.name).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it("tells an address without a picture from a host that fails", async () => {
     const store = openStore();
-    const address = "https://i.ibb.co/gone/960.jpg";
+    const url = "https://i.ibb.co/gone/960.jpg";
     const failureAt = (status: number) => {
       host.answerNextRead({ status, body: "<html>" });
-      return store.read(address).catch((error: unknown) => error);
+      return store.read(url).catch((error: unknown) => error);
     };
     for (const status of [404, 400, 403, 302, 410])
       expect(await failureAt(status), String(status)).toMatchObject({ name: "MissingImageError" });
     for (const status of [500, 503, 429, 408])
       expect(await failureAt(status), String(status)).toMatchObject({ name: "ImageStoreError" });
     host.answerNextRead({ body: " ".repeat(33 * 1024 * 1024) });
-    await expect(store.read(address)).rejects.toMatchObject({ name: "MissingImageError" });
+    await expect(store.read(url)).rejects.toMatchObject({ name: "MissingImageError" });
   });
 });

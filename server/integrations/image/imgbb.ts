@@ -19,9 +19,9 @@ const parseJson = ({ bytes }: Answer): unknown => {
   }
 };
 
-const isImageAddress = (address: string): boolean => {
-  const url = URL.parse(address);
-  return url !== null && url.origin === imgbbImageOrigin && url.href === address && !url.username;
+const isImageUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && url.origin === imgbbImageOrigin && url.href === text && !url.username;
 };
 
 function refusalOf(answer: Answer): ImageStoreError {
@@ -35,21 +35,21 @@ function refusalOf(answer: Answer): ImageStoreError {
   return new ImageStoreError("IMGBB_API_BASE", `imgbb failed (status ${answer.status})`);
 }
 
-/** The address of a stored picture. A host that answers anything but an https address of imgbb's is not believed. */
-function readAddress(answer: Answer): string {
+/** The URL of a stored picture. A host that answers anything but an https URL of imgbb's is not believed. */
+function readImageUrl(answer: Answer): string {
   if (answer.status !== 200) throw refusalOf(answer);
   const uploaded = Uploaded.safeParse(parseJson(answer));
   if (!uploaded.success) throw new ImageStoreError("IMGBB_API_BASE", "imgbb's answer is not that of an upload");
-  const address = uploaded.data.data.display_url;
-  if (!isImageAddress(address))
+  const url = uploaded.data.data.display_url;
+  if (!isImageUrl(url))
     throw new ImageStoreError("IMGBB_API_BASE", `imgbb's answer has an address that is not at ${imgbbImageOrigin}`);
-  return address;
+  return url;
 }
 
-/** Reading needs no key, so 4xx and redirects are about the address, except for these. */
+/** Reading needs no key, so 4xx and redirects are about the URL, except for these. */
 const isHostFailure = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
-/** Reads the file at an address that a user may have made up. */
+/** Reads the file at a URL that a user may have made up. */
 async function readImage(url: URL): Promise<Buffer> {
   const options = { variable: "IMAGE_STORE", maxBytes: maxStoredImageBytes };
   const { status, bytes } = await send(new Request(url), options).catch((error: unknown) => {
@@ -77,17 +77,17 @@ export function imgbbImageStore({ key, apiBase = imgbbApi, imageBase = imgbbImag
     form.set("image", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), name);
     const url = new URL("/1/upload", apiBase);
     url.searchParams.set("key", key);
-    return readAddress(await send(new Request(url, { method: "POST", body: form }), { variable: "IMGBB_API_BASE" }));
+    return readImageUrl(await send(new Request(url, { method: "POST", body: form }), { variable: "IMGBB_API_BASE" }));
   }
 
   return {
     save: async (image) => upload(await encodeOneSize(image)),
-    isOwn: isImageAddress,
-    async read(address) {
-      const url = new URL(new URL(address).pathname, imageBase);
-      const bytes = await readImage(url);
-      // The name follows from the address, so that a repeated copy replaces the first.
-      const name = hash("sha256", address, "hex").slice(0, 32);
+    isOwn: isImageUrl,
+    async read(url) {
+      const source = new URL(new URL(url).pathname, imageBase);
+      const bytes = await readImage(source);
+      // The name follows from the URL, so that a repeated copy replaces the first.
+      const name = hash("sha256", url, "hex").slice(0, 32);
       return { name, files: [{ name: "picture", bytes }] };
     },
     copy: async ({ files }) => upload(await encodeOneSize(largestFile(files))),

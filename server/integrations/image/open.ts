@@ -48,7 +48,7 @@ export function openUploads(config: Config, log: Logger): Pick<ImageStore, "save
   };
 }
 
-/** The address below which pictures are stored in every width and format, if that is another host. */
+/** The URL below which pictures are stored in every width and format, if that is another host. */
 export const imageBaseUrl = (config: Config): string | undefined =>
   config.S3_PUBLIC_URL && `${config.S3_PUBLIC_URL}/uploads`;
 

@@ -29,8 +29,8 @@ export function s3ImageStore(settings: S3StoreSettings): ImageStore {
   const client = s3Client(settings);
   const keyOf = (name: string, file: string) => `uploads/${name}/${file}`;
   const addressOf = (name: string) => `${settings.publicUrl}/${keyOf(name, "640.webp")}`;
-  const nameOf = (address: string) => {
-    const rest = address.startsWith(`${settings.publicUrl}/`) ? address.slice(settings.publicUrl.length) : "";
+  const nameOf = (url: string) => {
+    const rest = url.startsWith(`${settings.publicUrl}/`) ? url.slice(settings.publicUrl.length) : "";
     return /^\/uploads\/([\w-]{1,100})\/\d+\.webp$/.exec(rest)?.[1];
   };
 
@@ -53,9 +53,9 @@ export function s3ImageStore(settings: S3StoreSettings): ImageStore {
 
   return {
     save: async (upload) => store(newId(), await encodeAllSizes(upload), true),
-    isOwn: (address) => nameOf(address) !== undefined,
-    async read(address) {
-      const name = nameOf(address) ?? "";
+    isOwn: (url) => nameOf(url) !== undefined,
+    async read(url) {
+      const name = nameOf(url) ?? "";
       const read = async (file: string) => ({ name: file, bytes: await client.get(keyOf(name, file)) });
       return { name, files: await Promise.all(fileNames.map(read)) };
     },

@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 export interface SendOptions {
-  /** The variable that holds the host's address. */
+  /** The variable that holds the host's URL. */
   variable: string;
   maxBytes?: number;
   signal?: AbortSignal;
@@ -26,7 +26,7 @@ export interface SendOptions {
 /** An answer was longer than asked for. */
 export class OversizedAnswerError extends ImageStoreError {}
 
-const hostOf = (address: string) => URL.parse(address)?.host ?? "the host";
+const hostOf = (url: string) => URL.parse(url)?.host ?? "the host";
 
 /** Why a request had no answer, in words. */
 function describeFailure(error: unknown): string {
@@ -38,7 +38,7 @@ function describeFailure(error: unknown): string {
 
 /**
  * Sends a request to a picture host and reads its answer, both within ten seconds unless told otherwise; redirects are not followed, since the
- * request carries a key. Throws an `ImageStoreError` that names the host, never the whole address.
+ * request carries a key. Throws an `ImageStoreError` that names the host, never the whole URL.
  */
 export async function send(
   request: Request,

@@ -16,10 +16,10 @@ export interface StoredImage {
 export interface ImageStore {
   /** Stores an image completely and returns its URL. Throws `invalid` if it is not an image. */
   save(upload: Buffer): Promise<string>;
-  /** Whether a picture's address is one of this store's. */
-  isOwn(address: string): boolean;
-  /** Reads the picture at an own address. Throws a `MissingImageError` if none can be read there. */
-  read(address: string): Promise<StoredImage>;
+  /** Whether a picture's URL is one of this store's. */
+  isOwn(url: string): boolean;
+  /** Reads the picture at an own URL. Throws a `MissingImageError` if none can be read there. */
+  read(url: string): Promise<StoredImage>;
   /**
    * Stores a picture of another store under its name and returns its URL; repeating it changes nothing. Throws `invalid`
    * if it has to be encoded and is not an image.
@@ -27,7 +27,7 @@ export interface ImageStore {
   copy(picture: StoredImage): Promise<string>;
 }
 
-/** The store works, but has no picture at an address: any user can have a picture at an address of their own choice. */
+/** The store works, but has no picture at a URL: any user can have a picture at a URL of their own choice. */
 export class MissingImageError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

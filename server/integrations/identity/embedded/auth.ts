@@ -8,7 +8,7 @@ import { identityAdapter } from "./hashed-tokens.ts";
 import type { OpenIdConnection } from "./openid-plugin.ts";
 import { createPasswordResetHook, passwordResetUrl } from "./password-reset.ts";
 import { identityPlugins } from "./plugins.ts";
-import { clientAddressHeader } from "./security-events.ts";
+import { clientIpHeader } from "./security-events.ts";
 import { sessionLimits } from "./sessions.ts";
 
 /** Endpoints of the library that the product does not use. */
@@ -129,7 +129,7 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
     advanced: {
       ...cookieSettings(publicUrl.startsWith("https:")),
       disableOriginCheck: false,
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      ipAddress: { ipAddressHeaders: [clientIpHeader] },
       backgroundTasks: {
         handler: (task) => void task.catch((error) => log.error({ err: error }, "identity provider")),
       },

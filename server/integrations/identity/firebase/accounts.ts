@@ -57,8 +57,8 @@ function toLookup(user: z.infer<typeof FoundUser>): Lookup {
   return { state: "active", account, validSince: user.validSince * 1000 };
 }
 
-/** The address at which the Identity Toolkit tells an ID token's account. */
-export const lookupAddress = (identityToolkit: string, apiKey: string): string =>
+/** The URL at which the Identity Toolkit tells an ID token's account. */
+export const lookupUrl = (identityToolkit: string, apiKey: string): string =>
   `${identityToolkit}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
 
 interface Options {
@@ -73,7 +73,7 @@ interface Options {
  * cannot be asked; the cause is in the log, with the variable to look at.
  */
 export function createAccountLookup({ identityToolkit, apiKey, publicUrl, log }: Options) {
-  const address = lookupAddress(identityToolkit, apiKey);
+  const url = lookupUrl(identityToolkit, apiKey);
   // An API key may be restricted to pages of the site.
   const headers = { referer: `${publicUrl}/` };
 
@@ -87,7 +87,7 @@ export function createAccountLookup({ identityToolkit, apiKey, publicUrl, log }:
   }
 
   return async (idToken: string): Promise<Lookup> => {
-    const answer = await postJson(address, { idToken }, headers).catch((error: unknown) => {
+    const answer = await postJson(url, { idToken }, headers).catch((error: unknown) => {
       log.error({ err: error }, "Firebase cannot be asked about an account");
       throw firebaseUnavailable();
     });
