@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { callEveryOperation } from "#tests/support/call-every-operation.ts";
 import { executeAll, fillDatabase } from "#tests/support/fill-database.ts";
-import { fillOperationTables } from "#tests/support/fill-operation-tables.ts";
+import { fillSystemTables } from "#tests/support/fill-system-tables.ts";
 import { findScansOnPostgres, findScansOnSqlite, type Scan } from "#tests/support/query-plans.ts";
 import { callRareQueries } from "#tests/support/rare-queries.ts";
 import { type RecordedQuery, recordQueries } from "#tests/support/recorded-queries.ts";
@@ -90,7 +90,7 @@ describeOnEachEngine("every query of the server", (server, engine) => {
     uncalled = repositories.uncalled();
     const owners = { frequent: "guest-10000001", ordinary: "guest-10000002" };
     await fillDatabase(url(), { payments: 20_000, reservations: 5000, owners, dishIds: ["a", "b", "c"] });
-    await fillOperationTables(url(), 5000);
+    await fillSystemTables(url(), 5000);
   }, 120_000);
 
   it("is recorded: every operation of the API, every worker, and every function of a repository", () => {

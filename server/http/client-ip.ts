@@ -6,7 +6,7 @@ import { rememberResults } from "../lib/remember-results.ts";
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>;
   /** The name of the operation that is called. */
-  Variables: { call?: string };
+  Variables: { operation?: string };
 }
 
 export type ClientIpResolver = (context: Context<HttpEnv>) => string;

@@ -52,7 +52,7 @@ export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], mountD
   for (const route of routes) {
     const [method, path] = endpoints[route.name];
     api.on(method, honoPath(path), (c) => {
-      c.set("call", route.name);
+      c.set("operation", route.name);
       return handleRequest(c, route, deps).catch((error: unknown) => {
         const authorization = c.req.header("authorization");
         recordRefusal(error, { call: route.name, clientIp: deps.resolveClientIp(c), authorization });

@@ -44,7 +44,7 @@ export const traceRequests =
   };
 
 function describe(span: Span, method: string, c: Context<HttpEnv>): void {
-  const call = c.get("call");
+  const call = c.get("operation");
   const route = call === undefined ? undefined : routes.get(call);
   if (call !== undefined && route !== undefined) {
     span.rename(`${method} ${route}`);

@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from "node:net";
 import type { Station } from "#contract/station.ts";
-import { DeliveryError } from "../events/delivery-error.ts";
+import { OutboxError } from "../events/outbox-error.ts";
 import { askStatus, isOutOfPaper } from "./escpos.ts";
 
 export type PrinterAddress = NonNullable<Station["printer"]>;
@@ -9,7 +9,7 @@ const connectMs = 3000;
 /** A printer answers once it has printed; a long ticket takes seconds. */
 const answerMs = 15_000;
 
-const failure = (text: string) => new DeliveryError(text, { isPermanent: false });
+const failure = (text: string) => new OutboxError(text, { isPermanent: false });
 
 /** Resolves once the event has been emitted. Rejects on an error, on the end of the connection, and after `ms`. */
 function waitFor<T>(socket: Socket, event: "connect" | "data", ms: number, read: (data: Buffer) => T): Promise<T> {
@@ -52,7 +52,7 @@ export function createPrinters() {
   return {
     /**
      * Prints what `createTicket` returns; it is called once the printer is connected and must say whether the ticket may
-     * have been printed before. Resolves when the printer has confirmed it. Throws a `DeliveryError`.
+     * have been printed before. Resolves when the printer has confirmed it. Throws a `OutboxError`.
      */
     print(address: PrinterAddress, createTicket: () => Promise<Uint8Array>): Promise<void> {
       const key = `${address.host}:${address.port}`;

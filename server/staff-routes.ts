@@ -7,8 +7,8 @@ import { healthRoutes } from "./health/health.routes.ts";
 import { openingStepsReader } from "./health/opening-steps.ts";
 import { reportingRoutes } from "./reporting/reporting.routes.ts";
 
-/** The routes about how the business and its technology are doing. */
-export function operationRoutes({ config, store, services, identity, health }: AppDeps) {
+/** Routes for staff about the business and the server: figures, failed deliveries, security log, health and exports. */
+export function staffRoutes({ config, store, services, identity, health }: AppDeps) {
   const { list: listUsers } = services.userAdmin(identity);
   const exports = exportService({
     timeZone: services.restaurant.settings.timeZone,
