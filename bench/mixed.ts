@@ -7,7 +7,7 @@ import type { Result } from "./result.ts";
 import { openStreams } from "./streams.ts";
 import { addToCartRequests, type BenchDatabase } from "./writes.ts";
 
-/** Of a hundred actions; a checkout is several requests. */
+/** The shares of a hundred actions; a checkout is several requests. */
 const shares = { pages: 90, carts: 9, checkouts: 1 };
 /** As many as the pages are measured with. */
 const connections = 32;

@@ -43,9 +43,9 @@ export const PaymentIntent = z.object({
   publishableKey: z.string().optional(),
   /** The reservation to be paid for, with the end of its hold. */
   reservation: ReservationSummary.optional(),
-  /** Of a delivery, part of `price`. */
+  /** The fee of a delivery; part of `price`. */
   fee: Price.optional(),
-  /** Of a cart. */
+  /** Present if the intent is for a cart. */
   fulfilment: Fulfilment.optional(),
   /** When the food of a cart is promised: ready, or at the door. */
   readyAt: Instant.optional(),

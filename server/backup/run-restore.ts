@@ -45,7 +45,7 @@ export async function runRestore({ config, file, into, replace }: RestoreOptions
   const stage = createFileStage(dataDirectory);
   const copy = await createDatabaseCopy(into ?? databaseUrlOf(config), { version, replace });
   try {
-    // Of a run that was killed.
+    // A run that was killed may have left files.
     await stage.remove();
     await loadArchive(createReadStream(file), BACKUP_KEY, copy, stage.visitor);
     await stage.placeImages();

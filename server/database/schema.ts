@@ -23,7 +23,7 @@ export interface UserTable {
   created_at: number;
   /** 1: a guest without an account. */
   guest: number;
-  /** Of a guest: where mails go, and the telephone number. */
+  /** Where mails to a guest without an account go, and the telephone number. */
   contact_email: string | null;
   phone: string | null;
 }

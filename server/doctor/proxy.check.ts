@@ -31,7 +31,7 @@ export function judgeConnection(report: ConnectionReport, config: Pick<Config, "
     const remedy = "Let the proxy pass the Host header on unchanged.";
     results.push(failure(`the server gets the host ${report.host}, not ${host}`, { variable: "PUBLIC_URL", remedy }));
   }
-  // Of several proxies the first one wrote what guests use.
+  // The first of several proxies wrote the protocol that guests use.
   const [used] = report.protocol?.split(",") ?? [];
   if (used && `${used.trim().toLowerCase()}:` !== protocol) {
     const remedy = "Let PUBLIC_URL begin as guests' addresses do.";

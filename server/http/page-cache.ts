@@ -43,7 +43,7 @@ interface PageCacheOptions {
 export function createPageCache(options: PageCacheOptions) {
   const { render, isContentCurrent, countRendering, queue, publicUrl, contentSecurityPolicy } = options;
   let entries = new Map<string, Entry>();
-  /** Of the current generation. */
+  /** The renderings of the current generation. */
   const renderings = createSharedCalls<Entry>();
   /** Incremented by each content change: a page whose rendering began earlier is not cached. */
   let generation = 0;

@@ -108,7 +108,7 @@ export function refundService(
      * `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`, `refund_too_high`.
      */
     async refund(db: Db, request: RefundRequest): Promise<Refunded> {
-      // Of two refunds at the same time the second one sees what the first has left.
+      // The lock lets the second of two refunds at the same time see what the first has left.
       const payment = await found(payments.lock(db, request.paymentId));
       const known = await refunds.findByKey(db, request.key);
       const amount = request.amount ?? leftOf(payment);

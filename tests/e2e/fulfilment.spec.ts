@@ -91,7 +91,7 @@ test("a guest orders a delivery to a new address, and again to the address that 
   await expect(page.getByText("$3.50")).toBeVisible();
   await assertAccessible(page, "cart with an address");
   const number = await payByCard(page);
-  // Of the page that thanks, and then of the order's.
+  // First the page that thanks, then the order's.
   for (const isFollowed of [false, true]) {
     if (isFollowed) await page.getByRole("link", { name: /follow/i }).click();
     await expect(page.getByText("12 Perry Street, 10014 New York")).toBeVisible();

@@ -43,7 +43,7 @@ export async function openRestaurant(engine: TestEngine, variables: Record<strin
     folder,
     dataDirectory,
     backups,
-    /** Of PostgreSQL, or the path of SQLite's file. */
+    /** The URL of PostgreSQL, or the path of SQLite's file. */
     url: engine === "postgres" ? database.url : join(dataDirectory, "restaurant.db"),
     startServer,
     /** Runs `npm run …` to its end. */

@@ -49,7 +49,7 @@ export function AddressFields({ email }: { email: string }) {
 
 interface SavedAddressesProps {
   email: string;
-  /** Of the fields below. */
+  /** The values of the fields below. */
   values: readonly string[];
 }
 

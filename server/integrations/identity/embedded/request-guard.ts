@@ -117,7 +117,7 @@ export function createRequestGuard(
     return response;
   }
 
-  /** Of two concurrent sign-ups the second fails on the unique email; repeated, it is answered as a later one is. */
+  /** The second of two concurrent sign-ups fails on the unique email; repeated, it is answered as a later one is. */
   async function signUp(request: Request): Promise<Response> {
     const again = request.clone();
     const response = await next(request);

@@ -19,7 +19,7 @@ const typedNumber = <S extends z.ZodType<unknown, number | undefined>>(schema: S
 
 const createOptionFields = (currency: string) =>
   z.object({
-    /** Of the option that is changed; empty for a new one. */
+    /** The id of the option that is changed; empty for a new one. */
     id: z.string(),
     name: option.name,
     price: typedPrice(option.price, currency),
