@@ -113,7 +113,7 @@ export async function openEvening(product: Product, database: BenchDatabase, gue
   return {
     close,
     async run(seconds) {
-      // What the last run has sent is still being answered.
+      // Requests of the last run are still being answered.
       await pause(settleMs);
       // Guests may create 60 payment intents in ten minutes.
       await database.run("delete from cart_entries; delete from limits");

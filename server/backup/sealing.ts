@@ -22,7 +22,7 @@ interface Place {
 export const tagBytes = 16;
 const idBytes = 16;
 
-/** The parameters of the key's derivation are bounded: whoever wrote the file could ask for any amount of memory. */
+/** The parameters of the key's derivation are bounded: a forged file could otherwise ask for any amount of memory. */
 const KeyDerivation = z.object({
   cipher: z.literal("aes-256-gcm"),
   kdf: z.literal("scrypt"),

@@ -110,7 +110,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
       return async (intent, now) => {
         const recorded =
           paid.length === 0 ? await tryToRecord(db, intent, { snapshot, extraMinutes }, now) : "paid_already";
-        // What is refunded to the guest can be sold to another.
+        // Refunded portions can be sold to another guest.
         if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;
       };

@@ -79,7 +79,7 @@ async function runWithHooks<T>(run: RunTransaction, work: (trx: Transaction<Sche
     runHooks();
     return result;
   } catch (error) {
-    // What can be read must also be shown.
+    // The commit is visible although it is not synced, so listeners are notified all the same.
     if (error instanceof UnsyncedCommitError) runHooks();
     throw error;
   }

@@ -13,7 +13,7 @@ interface Deps {
   countOrders(): Promise<number>;
 }
 
-/** The name of a domain that nobody can have (RFC 2606): of the sample. */
+/** The domain of the sample's email, which cannot be registered (RFC 2606). */
 const isSampleEmail = (email: string) => email.endsWith(".example");
 
 /** Creates a function that says what is left to do until the first order; nothing in development, and after that order. */

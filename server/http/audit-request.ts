@@ -13,8 +13,8 @@ interface Request {
 }
 
 /**
- * What a request changes is recorded if the caller is staff, of their own orders and bookings as well, since they may cancel
- * and refund where a guest may not. What guests change is never recorded: see `RecordChange`.
+ * Records changes by staff, of their own orders and bookings as well, since they may cancel and refund where a guest may
+ * not. Changes by guests are never recorded: see `RecordChange`.
  */
 export const createChangeRecorder =
   (audit: AuditTrail, { call, clientIp }: Request, principal: Principal | undefined): RecordChange =>

@@ -46,7 +46,7 @@ export const redirectToPublicHost =
     return next();
   };
 
-/** The URL of the mailbox page. Whoever knows the key can read every mail. */
+/** The URL of the mailbox page. The key gives access to every mail. */
 export const mailboxPath = (key: string, to?: string): string =>
   `/dev/mail?${new URLSearchParams({ key, ...(to !== undefined && { to }) })}`;
 

@@ -97,7 +97,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
     });
   // Closures of this function must not use `c`: an open event stream keeps in memory every variable that one of them uses.
   const incoming = c.env?.incoming;
-  // Nobody reads the body of an answer to HEAD, so a stream would never end.
+  // The body of an answer to HEAD is not read, so a stream would never end.
   if (operation.stream && c.req.raw.method === "HEAD") throw new AppError("method_not_allowed");
   if (operation.stream)
     return createEventStream({

@@ -25,7 +25,7 @@ describe("a change that is read slowly", () => {
     await server.stop();
   });
 
-  /** Whoever reads the table while `work` runs waits longer than guests do. */
+  /** Readers of the table wait while `work` runs, longer than guests do. */
   async function withSlowTable(table: string, work: () => Promise<void>): Promise<void> {
     await other.query(`begin; lock table ${table} in access exclusive mode`);
     await Promise.all([work(), pause(slowMs)]);

@@ -6,7 +6,7 @@ import type { HttpEnv, ProxyTrust } from "./client-ip.ts";
 import { areaOf } from "./request-area.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Asked every few seconds by whoever watches the server. */
+/** Areas that monitoring asks every few seconds. */
 const untraced = new Set(["healthz", "readyz", "metrics"]);
 
 const routes = new Map<string, string>(

@@ -32,7 +32,7 @@ async function printNow({ host, port }: PrinterAddress, createTicket: () => Prom
   try {
     await waitFor(socket, "connect", connectMs, () => undefined);
     const ticket = await createTicket();
-    // Nobody listened while the ticket was made.
+    // The connection was not watched while the ticket was made.
     if (socket.destroyed || socket.readableEnded) throw failure("The printer broke off");
     socket.write(ticket);
     socket.write(Uint8Array.from(askStatus));
@@ -44,15 +44,15 @@ async function printNow({ host, port }: PrinterAddress, createTicket: () => Prom
 }
 
 /**
- * Prints on network printers, on each one ticket after the other, since they accept one connection at a time. Whoever waits
- * for a printer that fails gets the same error, so that a dead printer does not hold up the others for long.
+ * Prints on network printers, on each one ticket after the other, since they accept one connection at a time. Tickets that
+ * wait for a printer that fails get the same error, so that a dead printer does not hold up the others for long.
  */
 export function createPrinters() {
   const lastOf = new Map<string, Promise<void>>();
   return {
     /**
      * Prints what `createTicket` returns; it is called once the printer is connected and must say whether the ticket may
-     * have been printed before. Resolves when the printer has confirmed it. Throws a `OutboxError`.
+     * have been printed before. Resolves when the printer has confirmed it. Throws an `OutboxError`.
      */
     print(address: PrinterAddress, createTicket: () => Promise<Uint8Array>): Promise<void> {
       const key = `${address.host}:${address.port}`;

@@ -74,7 +74,7 @@ function pauseAfter(ended: readonly EndedHold[], settings: RestaurantSettings): 
 
 /**
  * How long a new hold lasts, in minutes: shorter if it takes the last table that fits, or if unpaid holds take more than
- * half of the tables then. They are not refused, or whoever holds half of the room would keep out everybody else.
+ * half of the tables then. They are not refused, or a guest who holds half of the room would keep out all others.
  */
 export async function holdMinutesFor(
   db: Db,

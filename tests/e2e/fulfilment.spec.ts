@@ -105,7 +105,7 @@ test("a guest orders a delivery to a new address, and again to the address that 
   const timeOf = async (label: string) =>
     Date.parse((await ticket.getByText(label).getByRole("time").getAttribute("datetime")) ?? "");
   expect((await timeOf("At the door by")) - (await timeOf("Ready by"))).toBe(20 * 60_000);
-  // Whoever answers the telephone sees where a new order goes.
+  // Staff see where a new order goes.
   await ticket.getByRole("link", { name: `Order ${number}` }).click();
   const detail = board.getByRole("region", { name: `Order ${number}` });
   await expect(detail).toContainText("12 Perry Street, 10014 New York");

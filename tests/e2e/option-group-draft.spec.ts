@@ -66,7 +66,7 @@ test("options that stay after a reload are not saved over what somebody else sav
   await optionAt(page, 1).getByLabel("Name").fill("Green olives");
   const changed = { version: 1, options: [{ name: "Pesto", price: 2 }] };
   await callAsAdmin(page, "PATCH", `/option-groups/${insertedId}`, changed);
-  // What is typed after the first reload belongs to the same draft.
+  // Text typed after the first reload belongs to the same draft.
   await page.reload();
   await expect(restored(page)).toBeVisible();
   await optionAt(page, 1).getByLabel("Name").fill("Black olives");

@@ -93,7 +93,7 @@ async function runRequest(
   const isCallerDeleted = call.name === "deleteAccount" && response.status === 200;
   const isWorthRenewing = code === "too_many_requests" && fixtures.requestsOfSessions() > minRequestsOfSessions;
   if (isWorthRenewing || isCallerDeleted) await fixtures.renewSessions();
-  // What it was about has changed, or was not what it takes after all.
+  // The resource has changed, or was of another kind than the operation takes.
   // Now and then it stays, to see what comes after what came last.
   else if (written.length > 0 ? chance(random, 0.6) : isUsedUp(request, response)) fixtures.discard(call);
   return response;

@@ -27,7 +27,7 @@ export function useSetUpState() {
   };
 }
 
-/** Nobody can have the domain of the sample's email (RFC 2606). The checklist on the dashboard has the same rule. */
+/** The domain of the sample's email cannot be registered (RFC 2606). The checklist on the dashboard has the same rule. */
 const hasOwnEmail = ({ settings }: CurrentSettings) => !settings.email.endsWith(".example");
 
 /** Whether the file is the operator's own. */

@@ -139,8 +139,8 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
 }
 
 /**
- * An email that a provider has not verified gets no account and is linked to none: whoever enters another's address there
- * would otherwise get an account in its name.
+ * An email that a provider has not verified gets no account and is linked to none: a user who
+ * enters another's address there would otherwise get an account in its name.
  */
 const validateUserInfo: NonNullable<NonNullable<BetterAuthOptions["user"]>["validateUserInfo"]> = ({ user, source }) =>
   source.method === "oauth" && source.action !== "sign-in" && !user.emailVerified

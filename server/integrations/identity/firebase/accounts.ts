@@ -29,7 +29,7 @@ export type Lookup =
 const FoundUser = z.object({
   email: Email,
   emailVerified: z.boolean().default(false),
-  // Both can be set to anything by whoever owns the account.
+  // The owner of the account can set both to anything.
   displayName: text(100).optional().catch(undefined),
   photoUrl: PhotoUrl.optional().catch(undefined),
   validSince: z.coerce.number().default(0),
