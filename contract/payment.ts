@@ -63,7 +63,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 /** The specification's Payment. The items are known from the intent, so other fields of it are ignored. */
-export const RecordPayment = z.object({
+const RecordPayment = z.object({
   email: Email,
   price: Price,
   transactionId: Id,

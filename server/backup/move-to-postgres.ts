@@ -20,7 +20,7 @@ const lockTimeoutMs = 30_000;
 const firstRow = Number.MIN_SAFE_INTEGER;
 const reportEvery = 10_000;
 
-export interface MovedDatabase {
+interface MovedDatabase {
   tables: number;
   rows: number;
   /** Rows that an earlier run had copied. */

@@ -26,7 +26,7 @@ import { packRecords } from "./records.ts";
 export const databaseUrlOf = ({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config): string =>
   DATABASE_LISTEN_URL ?? DATABASE_URL ?? join(DATA_DIR, "restaurant.db");
 
-export interface WrittenBackup {
+interface WrittenBackup {
   file: string;
   bytes: number;
   encrypted: boolean;

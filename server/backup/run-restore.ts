@@ -10,7 +10,7 @@ import { placeSettingsAndSecret } from "./place-files.ts";
 import { readArchive } from "./read-archive.ts";
 import { databaseUrlOf } from "./run-backup.ts";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   config: Config;
   /** The backup's path. */
   file: string;
@@ -20,7 +20,7 @@ export interface RestoreOptions {
   replace: boolean;
 }
 
-export interface RestoredBackup {
+interface RestoredBackup {
   /** The instant of the snapshot, ISO. */
   createdAt: string;
   tables: number;

@@ -8,7 +8,7 @@ import { ArchiveError } from "./archive-error.ts";
  * the file's header. So changed, missing, repeated and reordered chunks, and a cut end, are all noticed. With a
  * key the chunks are encrypted (AES-256-GCM); without one the tag is a SHA-256, which finds damage and no forgery.
  */
-export interface Sealing {
+interface Sealing {
   seal(bytes: Buffer, place: Place): { tag: Buffer; sealed: Buffer };
   /** Throws an `ArchiveError` if the chunk is not the one that was sealed at this place. */
   open(sealed: Buffer, tag: Buffer, place: Place): Buffer;

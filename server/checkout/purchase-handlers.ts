@@ -18,7 +18,7 @@ import { depositRefundedMail, type RefundedAmount, receiptMail, refundedMail } f
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** The result of recording what a captured payment bought; `payment`, if it is known, is the stored one. */
-export interface RecordedPurchase {
+interface RecordedPurchase {
   payment?: PaymentRecord;
 }
 

@@ -133,7 +133,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-export interface OpenIdSettings {
+interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;

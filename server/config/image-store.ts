@@ -31,7 +31,7 @@ export const imageStoreVariables = {
     .optional(),
 };
 
-export type ImageStoreSettings = {
+type ImageStoreSettings = {
   [Name in keyof typeof imageStoreVariables]?: z.output<(typeof imageStoreVariables)[Name]>;
 };
 

@@ -49,7 +49,7 @@ export interface CartEntryTable {
   version: number;
 }
 
-export interface CartTable {
+interface CartTable {
   user_id: string;
   /** Incremented by every addition on PostgreSQL. */
   version: number;

@@ -35,7 +35,7 @@ interface LeaseTable {
   until: number;
 }
 
-export interface IdempotencyTable {
+interface IdempotencyTable {
   key: string;
   body_hash: string;
   /** null until the response is stored, in the same transaction as the key. */

@@ -8,7 +8,7 @@ import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { asFragment, failure, ok, warning } from "./results.ts";
 
 /** URLs that tests replace. */
-export interface FirebaseCheckOptions {
+interface FirebaseCheckOptions {
   urls?: FirebaseUrls;
   /** Scheme and host of the project's pages. */
   authOrigin?: (authDomain: string) => string;

@@ -13,7 +13,7 @@ type HandlingResult = Partial<
 >;
 
 /** Replaces a payload that is no longer needed: mails hold names, addresses and links. */
-export const blankPayload = "";
+const blankPayload = "";
 
 /** What an admin discards keeps no content. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });

@@ -16,7 +16,7 @@ const callsByPath = new Map(
 );
 
 /** A value of a gauge, of each combination of its labels. */
-export interface GaugeValue {
+interface GaugeValue {
   labels: Readonly<Record<string, string>>;
   value: number;
 }

@@ -41,7 +41,7 @@ interface PolicySources {
   extra: CspSources;
 }
 
-export const contentSecurityPolicy = ({ scripts, pictures, extra }: PolicySources): string =>
+const contentSecurityPolicy = ({ scripts, pictures, extra }: PolicySources): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(scripts), ...extra.script].join(" "),

@@ -34,7 +34,7 @@ interface StreamContext {
   signal: AbortSignal;
 }
 
-export type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> &
+type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> &
   PrincipalInput<Operations[N]["access"]> &
   RequestContext &
   (Operations[N] extends { stream: true } ? StreamContext : unknown);

@@ -39,7 +39,7 @@ interface CompletedOrder {
   readyAt: number;
 }
 
-export interface Transition {
+interface Transition {
   to: OrderStatus;
   from: readonly OrderStatus[];
   /** A user, or the name of the restaurant for automatic changes. */

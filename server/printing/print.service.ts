@@ -20,7 +20,7 @@ interface Deps {
 const PrintPayload = z.object({ orderId: z.string(), orderNumber: z.string(), station: z.string() });
 
 /** A ticket for an agent. */
-export interface PrintJob {
+interface PrintJob {
   id: string;
   /** The id of the station; the agent knows the address of its printer. */
   station: string;

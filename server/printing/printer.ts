@@ -3,7 +3,7 @@ import type { Station } from "#contract/station.ts";
 import { OutboxError } from "../events/outbox-error.ts";
 import { askStatus, isOutOfPaper } from "./escpos.ts";
 
-export type PrinterAddress = NonNullable<Station["printer"]>;
+type PrinterAddress = NonNullable<Station["printer"]>;
 
 const connectMs = 3000;
 /** A printer answers once it has printed; a long ticket takes seconds. */

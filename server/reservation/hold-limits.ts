@@ -26,7 +26,7 @@ const pauseMs = 30 * minuteMs;
 const givenUpPerUnpaid = 3;
 
 /** Who asks for a hold. */
-export interface HoldRequest {
+interface HoldRequest {
   userId: string;
   /** From `createClientKeys`. */
   clientKey: string | null;

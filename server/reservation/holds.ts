@@ -30,7 +30,7 @@ interface Deps extends MailDeps {
 }
 
 /** A table to be held while its deposit is paid. */
-export interface NewHold extends NewReservation {
+interface NewHold extends NewReservation {
   details: ReservationDetails;
   /** IP address of the guest; stored as a hash until the hold ends. */
   clientIp: string;

@@ -12,7 +12,7 @@ import type { ReportingService } from "../reporting/reporting.service.ts";
 import { accountDeletedKey, accountDeletedMail } from "./user.mails.ts";
 import { userRepository as users } from "./user.repository.ts";
 
-export type Person = Pick<UserTable, "id" | "email" | "name" | "is_valid">;
+type Person = Pick<UserTable, "id" | "email" | "name" | "is_valid">;
 
 /** Who deletes a person. If staff do, the deposits of future reservations are refunded in full. */
 export interface Deleter {

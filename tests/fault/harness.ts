@@ -14,7 +14,7 @@ import { createJournal } from "./journal.ts";
 import { choosePorts, openNodes } from "./nodes.ts";
 import { readRows, type Snapshot } from "./snapshot.ts";
 
-export interface HarnessOptions {
+interface HarnessOptions {
   engine: TestEngine;
   templates: TemplateDatabases;
   servers: number;

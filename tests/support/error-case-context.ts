@@ -40,7 +40,7 @@ export const createSimulatedLoad = () => {
   return { load, monitor, countApiRequest };
 };
 
-export type SimulatedLoad = ReturnType<typeof createSimulatedLoad>["load"];
+type SimulatedLoad = ReturnType<typeof createSimulatedLoad>["load"];
 
 /** Factories for valid requests that need more than HTTP requests of users. */
 export const serverFactories = ({ createGuest, running }: TestServer) => ({

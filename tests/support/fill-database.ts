@@ -6,7 +6,7 @@ import pg from "pg";
  * reservations at any size, since the number of tables is fixed; the past grows.
  */
 
-export interface FillOptions {
+interface FillOptions {
   payments: number;
   reservations: number;
   /** User ids. */

@@ -37,7 +37,7 @@ export interface Guest {
   token: string;
 }
 
-export interface Mail {
+interface Mail {
   subject: string;
   text: string;
   links: string[];

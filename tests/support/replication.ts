@@ -12,7 +12,7 @@ import { startProcessGuard } from "./process-guard.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** One of the servers of `startReplication`. */
-export interface ReplicatedServer {
+interface ReplicatedServer {
   port: number;
   url: string;
   /** Ends every process of the server at once, as a machine that fails does. */
@@ -122,12 +122,6 @@ export async function startReplication() {
 export function withPort(url: string, port: number): string {
   const parsed = new URL(url);
   parsed.port = String(port);
-  return parsed.href;
-}
-
-export function withDatabase(url: string, name: string): string {
-  const parsed = new URL(url);
-  parsed.pathname = `/${name}`;
   return parsed.href;
 }
 

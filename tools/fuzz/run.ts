@@ -14,7 +14,7 @@ import { type Role, roles } from "./sessions.ts";
 import { createSummary, type Summary } from "./summary.ts";
 import { chance, pick } from "./values.ts";
 
-export interface FuzzOptions {
+interface FuzzOptions {
   engine: FuzzEngine;
   /** The only role to use; a mixture without. */
   role?: Role | undefined;

@@ -17,7 +17,7 @@ export async function openSnapshot(url: string, { schema }: SnapshotOptions = {}
 }
 
 /** Reads every row. */
-export async function digestOf(snapshot: Snapshot): Promise<Map<string, TableDigest>> {
+async function digestOf(snapshot: Snapshot): Promise<Map<string, TableDigest>> {
   const digests = new Map<string, TableDigest>();
   for (const table of snapshot.tables) {
     const digest = createTableDigest();

@@ -14,7 +14,7 @@ export interface Answer {
   bytes: Buffer;
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** The variable that holds the host's URL. */
   variable: string;
   maxBytes?: number;

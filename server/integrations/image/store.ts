@@ -5,7 +5,7 @@ export const imageStoreNames = ["disk", "imgbb", "s3"] as const;
 export type ImageStoreName = (typeof imageStoreNames)[number];
 
 /** A picture as a store keeps it. */
-export interface StoredImage {
+interface StoredImage {
   /** The picture's name, the same each time it is read: a copy under it replaces an earlier one. */
   name: string;
   /** One file for each width and format; a store that does not convert pictures has a single file. */

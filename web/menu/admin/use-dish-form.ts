@@ -32,7 +32,7 @@ interface DishToSave {
   keyFor: KeyFor;
 }
 
-export type SaveDish = (dish: DishToSave) => Promise<unknown>;
+type SaveDish = (dish: DishToSave) => Promise<unknown>;
 
 /** Adds a dish. A retry with the same values after a lost response adds it only once. */
 export const addDish: SaveDish = ({ fields, image = "", keyFor }) => {

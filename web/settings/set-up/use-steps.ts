@@ -5,7 +5,7 @@ import { menuQuery } from "#web/menu/admin/queries.ts";
 import { useFreshSettings } from "../queries.ts";
 
 /** What of a restaurant is set up already, as the server knows it. */
-export interface SetUpState {
+interface SetUpState {
   settings: CurrentSettings;
   /** How many dishes there are. */
   dishes: number;

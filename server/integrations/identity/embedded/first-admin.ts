@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** How long the set-up link of the first admin works. */
-export const firstAdminLinkMs = dayMs;
+const firstAdminLinkMs = dayMs;
 
 const identifierOf = (token: string) => `first-admin:${token}`;
 

@@ -22,9 +22,7 @@ export type Account = z.infer<typeof Account>;
  * `gone`: deleted or disabled. `revoked`: the token's sign-in was revoked. `refused`: Firebase does not accept the token.
  * `validSince` is in milliseconds since 1970: what signed in before was revoked.
  */
-export type Lookup =
-  | { state: "gone" | "revoked" | "refused" }
-  | { state: "active"; account: Account; validSince: number };
+type Lookup = { state: "gone" | "revoked" | "refused" } | { state: "active"; account: Account; validSince: number };
 
 const FoundUser = z.object({
   email: Email,

@@ -5,7 +5,7 @@ import { readBoundedJson } from "../bounded-json.ts";
 /** A sign-in waits no longer than this for Google. */
 const timeoutMs = 5000;
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   body: unknown;

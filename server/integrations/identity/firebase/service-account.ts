@@ -6,7 +6,7 @@ import { askGoogle, errorCodeOf, postJson } from "./request.ts";
 import type { FirebaseUrls } from "./urls.ts";
 
 const ServiceAccount = z.object({ project_id: z.string(), client_email: z.string(), private_key: z.string() });
-export type ServiceAccount = z.infer<typeof ServiceAccount>;
+type ServiceAccount = z.infer<typeof ServiceAccount>;
 
 const scope = "https://www.googleapis.com/auth/identitytoolkit";
 const variable = "FIREBASE_SERVICE_ACCOUNT";

@@ -44,7 +44,7 @@ const createGroupFields = (currency: string) =>
       .max(maxOptions, `Please use at most ${maxOptions} options`),
   });
 export type OptionGroupFormValues = z.input<ReturnType<typeof createGroupFields>>;
-export type OptionFormValues = OptionGroupFormValues["options"][number];
+type OptionFormValues = OptionGroupFormValues["options"][number];
 
 const toOption = ({ id, prices, dish, ...fields }: z.output<ReturnType<typeof createOptionFields>>) => ({
   ...fields,
