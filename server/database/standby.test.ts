@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newDish } from "#tests/support/factories.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { type Replication, runSql, startReplication, withPort } from "#tests/support/replication.ts";
+import { type Replication, runSql, startReplication } from "#tests/support/replication.ts";
 import { type ServerOnPostgres, startServerOnPostgres } from "#tests/support/server-on-postgres.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { withPort } from "#tests/support/with-port.ts";
 import { openStore } from "./store.ts";
 
 describe("two servers with a streaming standby", () => {

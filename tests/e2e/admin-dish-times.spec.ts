@@ -3,6 +3,7 @@ import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { assertAccessible } from "./guest-actions.ts";
 import { test as base, runServer } from "./test.ts";
+import { uniqueName } from "./unique-name.ts";
 
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const dayparts = [
@@ -20,7 +21,6 @@ const test = base.extend<object, object>({
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const image = "/images/dishes/margherita/640.webp";
-const uniqueName = (word: string) => `${word} ${Date.now()} ${test.info().project.name}`;
 const rowWith = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const savedMessage = (page: Page) => page.getByText("Your work has been saved");
 

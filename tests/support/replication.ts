@@ -10,6 +10,7 @@ import { type Cluster, createCluster } from "./postgres-cluster.ts";
 import { startServer, stopServer } from "./postgres-server.ts";
 import { startProcessGuard } from "./process-guard.ts";
 import { waitFor } from "./wait-for.ts";
+import { withPort } from "./with-port.ts";
 
 /** One of the servers of `startReplication`. */
 interface ReplicatedServer {
@@ -117,12 +118,6 @@ export async function startReplication() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export function withPort(url: string, port: number): string {
-  const parsed = new URL(url);
-  parsed.port = String(port);
-  return parsed.href;
 }
 
 /** A URL with the hosts of all, in their order. */
