@@ -103,12 +103,12 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const { mailer, mailbox, payment, images } = await openProviders({ config, ...base, settings }, options);
   const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
-  const requestCounters = {
+  const requestState = {
     limits: rateLimitService({ store, secret: secrets[0] }),
     idempotency: idempotencyService(store),
   };
   const opened = await openIdentity({
-    ...{ config, services, store, secrets, log, limits: requestCounters.limits, settings },
+    ...{ config, services, store, secrets, log, limits: requestState.limits, settings },
     firebaseUrls: options.firebaseUrls,
   });
   const identity = traceCalls(tracing, "identity", opened);
@@ -129,7 +129,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const clientDeps = createClientDeps(config, options.countApiRequest);
   const health = composeHealthServices({ config, store, pubsub, services, checks: options.healthChecks });
   const app = await createApp({
-    ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
+    ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestState },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
     guestTokens: createGuestTokens(secrets, config.PUBLIC_URL),
     icons: await openLiveIcons({ config, ...base, settings: services.editableSettings }),
@@ -146,7 +146,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const handlers = createOutboxHandlers({ config, services, identity, mailer, provider: payment.provider });
   const { metrics } = clientDeps;
   const workerDeps = { services, identity, handlers, log, metrics, health, tracing, stopping: stopping.signal };
-  const workers = startWorkers({ ...workerDeps, ...requestCounters, periods: retentionPeriods(config) });
+  const workers = startWorkers({ ...workerDeps, ...requestState, periods: retentionPeriods(config) });
   return {
     url: config.PUBLIC_URL,
     ...seeded,

@@ -1,7 +1,8 @@
 import type { ImageUrls } from "../database/image-urls.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { type ImageStore, MissingImageError } from "../integrations/image/store.ts";
+import type { ImageStore } from "../integrations/image/store.ts";
+import { MissingFileError } from "../integrations/storage/storage-error.ts";
 
 /** What has been stored in a move that did not finish, so that the next run does not store it again. */
 export interface MoveJournal {
@@ -63,7 +64,7 @@ export async function findImages({
 
 /** Guests choose their own picture's URL, so what is found there may be anything. */
 const outcomeOf = (error: unknown): Outcome =>
-  error instanceof MissingImageError || (error instanceof AppError && error.code === "invalid") ? "missing" : "failed";
+  error instanceof MissingFileError || (error instanceof AppError && error.code === "invalid") ? "missing" : "failed";
 
 /** Copies a picture unless the journal has its new URL, and rewrites the old one wherever it still is. */
 function imageMover({ store, from, to, places, journal, publishContent }: MoveDeps) {

@@ -8,13 +8,9 @@ import { AppError } from "#server/domain/app-error.ts";
 import { openPubSub } from "#server/events/pubsub.ts";
 import { findImages, type MoveResult, moveImages } from "#server/image/image-move.ts";
 import { openImageStore } from "#server/integrations/image/open.ts";
-import {
-  type ImageStore,
-  ImageStoreError,
-  type ImageStoreName,
-  MissingImageError,
-} from "#server/integrations/image/store.ts";
+import type { ImageStore, ImageStoreName } from "#server/integrations/image/store.ts";
 import { openPaymentGateway } from "#server/integrations/payment/open.ts";
+import { MissingFileError, StorageError } from "#server/integrations/storage/storage-error.ts";
 import { readSettings } from "#server/restaurant/settings.ts";
 import { openSettings } from "#server/restaurant/settings-in-use.ts";
 import { composeServices } from "#server/services.ts";
@@ -40,8 +36,8 @@ function findInSettings(value: unknown, store: ImageStore): string[] {
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof ImageStoreError) return `${error.variable}: ${error.message}`;
-  if (error instanceof MissingImageError) return error.message;
+  if (error instanceof StorageError) return `${error.variable}: ${error.message}`;
+  if (error instanceof MissingFileError) return error.message;
   return error instanceof AppError && error.code === "invalid" ? "what is there is not a picture" : String(error);
 }
 

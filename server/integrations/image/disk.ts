@@ -2,8 +2,9 @@ import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import { imageUrl } from "#contract/image-sources.ts";
 import { newId } from "../../database/ids.ts";
+import { MissingFileError } from "../storage/storage-error.ts";
 import { completeFiles, encodeAllSizes, fileNames, type ImageFile } from "./encode.ts";
-import { type ImageStore, MissingImageError } from "./store.ts";
+import type { ImageStore } from "./store.ts";
 
 const ownUrl = /^\/images\/uploads\/([\w-]{1,100})\/\d+\.webp$/;
 
@@ -42,7 +43,7 @@ export function diskImageStore(directory: string): ImageStore {
       try {
         return { name, files: await Promise.all(fileNames.map(read)) };
       } catch (error) {
-        throw isMissing(error) ? new MissingImageError("a file of it is not on the disk", error) : error;
+        throw isMissing(error) ? new MissingFileError("a file of it is not on the disk", error) : error;
       }
     },
     async copy({ name, files }) {

@@ -47,7 +47,7 @@ describe("the image store at imgbb", () => {
     ["no address", ""],
   ])("does not believe an answer with %s", async (_what, url) => {
     host.answerNext(uploaded(url));
-    expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "IMGBB_API_BASE" });
+    expect(await failureOf()).toMatchObject({ name: "StorageError", variable: "IMGBB_API_BASE" });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("the image store at imgbb", () => {
     ["an error of its own", { status: 500, body: "<html>" }],
   ])("fails without a second upload if imgbb answers %s", async (_what, answer) => {
     host.answerNext(answer);
-    expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "IMGBB_API_BASE" });
+    expect(await failureOf()).toMatchObject({ name: "StorageError", variable: "IMGBB_API_BASE" });
     expect(host.pictures.size).toBe(0);
     await openStore().save(upload);
     expect(host.pictures.size).toBe(1);
@@ -99,10 +99,10 @@ describe("the image store at imgbb", () => {
       return store.read(url).catch((error: unknown) => error);
     };
     for (const status of [404, 400, 403, 302, 410])
-      expect(await failureAt(status), String(status)).toMatchObject({ name: "MissingImageError" });
+      expect(await failureAt(status), String(status)).toMatchObject({ name: "MissingFileError" });
     for (const status of [500, 503, 429, 408])
-      expect(await failureAt(status), String(status)).toMatchObject({ name: "ImageStoreError" });
+      expect(await failureAt(status), String(status)).toMatchObject({ name: "StorageError" });
     host.answerNextRead({ body: " ".repeat(33 * 1024 * 1024) });
-    await expect(store.read(url)).rejects.toMatchObject({ name: "MissingImageError" });
+    await expect(store.read(url)).rejects.toMatchObject({ name: "MissingFileError" });
   });
 });

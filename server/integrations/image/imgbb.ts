@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
+import { type Answer, maxFileBytes, OversizedAnswerError, send } from "../storage/send.ts";
+import { MissingFileError, StorageError } from "../storage/storage-error.ts";
 import { encodeOneSize, type ImageFile, largestFile } from "./encode.ts";
-import { type Answer, maxStoredImageBytes, OversizedAnswerError, send } from "./send.ts";
-import { type ImageStore, ImageStoreError, MissingImageError } from "./store.ts";
+import type { ImageStore } from "./store.ts";
 
 export const imgbbApi = "https://api.imgbb.com";
 /** Where imgbb serves pictures. */
@@ -24,25 +25,25 @@ const isImageUrl = (text: string): boolean => {
   return url !== null && url.origin === imgbbImageOrigin && url.href === text && !url.username;
 };
 
-function refusalOf(answer: Answer): ImageStoreError {
+function refusalOf(answer: Answer): StorageError {
   const refused = Refused.safeParse(parseJson(answer));
   const message = refused.data?.error.message ?? "";
   // imgbb says 400, not 401, to an unknown key.
   if (answer.status === 401 || answer.status === 403 || /api.*key|key.*invalid/i.test(message))
-    return new ImageStoreError("IMGBB_KEY", `imgbb refuses the key (status ${answer.status})`);
+    return new StorageError("IMGBB_KEY", `imgbb refuses the key (status ${answer.status})`);
   if (answer.status === 429 || /rate limit/i.test(message))
-    return new ImageStoreError("IMGBB_KEY", "imgbb has had too many uploads with this key: wait, or use another");
-  return new ImageStoreError("IMGBB_API_BASE", `imgbb failed (status ${answer.status})`);
+    return new StorageError("IMGBB_KEY", "imgbb has had too many uploads with this key: wait, or use another");
+  return new StorageError("IMGBB_API_BASE", `imgbb failed (status ${answer.status})`);
 }
 
 /** The URL of a stored picture. A host that answers anything but an https URL of imgbb's is not believed. */
 function readImageUrl(answer: Answer): string {
   if (answer.status !== 200) throw refusalOf(answer);
   const uploaded = Uploaded.safeParse(parseJson(answer));
-  if (!uploaded.success) throw new ImageStoreError("IMGBB_API_BASE", "imgbb's answer is not that of an upload");
+  if (!uploaded.success) throw new StorageError("IMGBB_API_BASE", "imgbb's answer is not that of an upload");
   const url = uploaded.data.data.display_url;
   if (!isImageUrl(url))
-    throw new ImageStoreError("IMGBB_API_BASE", `imgbb's answer has an address that is not at ${imgbbImageOrigin}`);
+    throw new StorageError("IMGBB_API_BASE", `imgbb's answer has an address that is not at ${imgbbImageOrigin}`);
   return url;
 }
 
@@ -51,12 +52,12 @@ const isHostFailure = (status: number): boolean => status >= 500 || status === 4
 
 /** Reads the file at a URL that a user may have made up. */
 async function readImage(url: URL): Promise<Buffer> {
-  const options = { variable: "IMAGE_STORE", maxBytes: maxStoredImageBytes };
+  const options = { variable: "IMAGE_STORE", maxBytes: maxFileBytes };
   const { status, bytes } = await send(new Request(url), options).catch((error: unknown) => {
-    throw error instanceof OversizedAnswerError ? new MissingImageError(error.message, error) : error;
+    throw error instanceof OversizedAnswerError ? new MissingFileError(error.message, error) : error;
   });
-  if (isHostFailure(status)) throw new ImageStoreError("IMAGE_STORE", `imgbb failed (status ${status})`);
-  if (status !== 200) throw new MissingImageError(`imgbb has no picture there (status ${status})`);
+  if (isHostFailure(status)) throw new StorageError("IMAGE_STORE", `imgbb failed (status ${status})`);
+  if (status !== 200) throw new MissingFileError(`imgbb has no picture there (status ${status})`);
   return bytes;
 }
 

@@ -58,7 +58,7 @@ describe("the image store in S3-compatible storage", () => {
     ["S3_ENDPOINT", { endpoint: "http://127.0.0.1:9" }],
   ])("fails with %s named, and stores nothing, if that is wrong", async (variable, change) => {
     const error = await failureOf(change);
-    expect(error).toMatchObject({ name: "ImageStoreError", variable });
+    expect(error).toMatchObject({ name: "StorageError", variable });
     expect(String(error)).not.toContain("another-secret");
     expect(storage.objects.size).toBe(0);
     expect(await save()).toContain(publicUrl);
@@ -83,7 +83,7 @@ describe("the image store in S3-compatible storage", () => {
     "deletes what it stored if a later file fails (%s), so that nothing is half stored",
     async (fault) => {
       storage.setFault(fault, { skip: 3, method: "PUT" });
-      expect(await failureOf()).toMatchObject({ name: "ImageStoreError" });
+      expect(await failureOf()).toMatchObject({ name: "StorageError" });
       expect([...storage.objects.keys()]).toEqual([]);
       storage.setFault("pass");
       await save();
@@ -121,15 +121,15 @@ describe("the image store in S3-compatible storage", () => {
     const store = openStore();
     const url = `${publicUrl}/uploads/made-up/640.webp`;
     const read = () => store.read(url);
-    await expect(read()).rejects.toMatchObject({ name: "MissingImageError" });
+    await expect(read()).rejects.toMatchObject({ name: "MissingFileError" });
     storage.setFault("forbid");
-    await expect(read()).rejects.toMatchObject({ name: "MissingImageError" });
-    expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "S3_ACCESS_KEY_ID" });
+    await expect(read()).rejects.toMatchObject({ name: "MissingFileError" });
+    expect(await failureOf()).toMatchObject({ name: "StorageError", variable: "S3_ACCESS_KEY_ID" });
     storage.setFault("deny");
-    await expect(read()).rejects.toMatchObject({ name: "ImageStoreError", variable: "S3_SECRET_ACCESS_KEY" });
+    await expect(read()).rejects.toMatchObject({ name: "StorageError", variable: "S3_SECRET_ACCESS_KEY" });
     storage.setFault("pass");
     const noBucket = openStore({ bucket: "no-such-bucket" }).read(url);
-    await expect(noBucket).rejects.toMatchObject({ name: "ImageStoreError", variable: "S3_BUCKET" });
+    await expect(noBucket).rejects.toMatchObject({ name: "StorageError", variable: "S3_BUCKET" });
   });
 
   it("knows its own addresses only", () => {
