@@ -15,7 +15,7 @@ type Side = Omit<LoadOptions, "seconds" | "connections"> & {
   requestsPerResult?: number;
 };
 
-export interface CompareOptions {
+interface CompareOptions {
   name: string;
   atLeast: number;
   connections: number;

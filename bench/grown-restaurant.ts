@@ -41,13 +41,13 @@ export async function startGrownRestaurant(folder: string, size: Size, databaseU
   const idOf = async (guest: Guest): Promise<string> => (await read(`/users?q=${guest.email}`, admin))[0]._id;
   const dishIds = (await read("/menu", admin)).map(({ _id }: { _id: string }) => _id);
   const owners = { frequent: await idOf(frequent), ordinary: await idOf(ordinary) };
-  const address = databaseUrl ?? product.databaseFile;
-  await fillDatabase(address, { ...size, owners, dishIds });
+  const url = databaseUrl ?? product.databaseFile;
+  await fillDatabase(url, { ...size, owners, dishIds });
   const isFolded = () =>
-    withDatabase(address, async (query) => (await query("select id from statistics_changes limit 1")).length === 0);
+    withDatabase(url, async (query) => (await query("select id from statistics_changes limit 1")).length === 0);
   while (!(await isFolded())) await pause(100);
   // As PostgreSQL does by itself within a minute.
-  await executeAll(address, []);
+  await executeAll(url, []);
   const lastIdOf = async (path: string, who: Guest) => (await read(path, who)).at(-1)._id;
   return { product, admin, frequent, ordinary, lastIdOf };
 }

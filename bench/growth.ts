@@ -4,7 +4,7 @@ import { type GrownRestaurant, startGrownRestaurant } from "./grown-restaurant.t
 import { compareTimes, type TimedSide } from "./request-times.ts";
 import type { Result } from "./result.ts";
 
-export interface GrowthOptions {
+interface GrowthOptions {
   payments: number;
   reservations: number;
   /** How many requests each of the two compared servers gets. */

@@ -7,7 +7,7 @@ import type { Result } from "./result.ts";
 import { openStreams } from "./streams.ts";
 import { addToCartRequests, type BenchDatabase } from "./writes.ts";
 
-/** Of a hundred actions; a checkout is several requests. */
+/** The shares of a hundred actions; a checkout is several requests. */
 const shares = { pages: 90, carts: 9, checkouts: 1 };
 /** As many as the pages are measured with. */
 const connections = 32;
@@ -113,7 +113,7 @@ export async function openEvening(product: Product, database: BenchDatabase, gue
   return {
     close,
     async run(seconds) {
-      // What the last run has sent is still being answered.
+      // Requests of the last run are still being answered.
       await pause(settleMs);
       // Guests may create 60 payment intents in ten minutes.
       await database.run("delete from cart_entries; delete from limits");

@@ -25,12 +25,12 @@ process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-export interface Reference {
+interface Reference {
   port: number;
   stop(): Promise<void>;
 }
 
-export interface ReferencePlan {
+interface ReferencePlan {
   status: number;
   headers: string[];
   body: Buffer;

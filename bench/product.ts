@@ -38,8 +38,8 @@ export async function startProduct(folder: string, environment: Readonly<Record<
       const guests: Guest[] = [];
       for (let index = 0; index < count; index++) {
         // Sign-ups are limited by address; the mailbox is open to direct requests only.
-        const address = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
-        const extraHeaders = (path: string): Record<string, string> => (path.startsWith("/dev/") ? {} : address);
+        const url = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
+        const extraHeaders = (path: string): Record<string, string> => (path.startsWith("/dev/") ? {} : url);
         guests.push(await createHttpClient(server.origin, { mailboxUrl, extraHeaders }).createGuest());
       }
       return guests;

@@ -55,12 +55,12 @@ export const CartEntry = z.object({
   /** The price of the whole entry now, if it differs. */
   currentPrice: Price.optional(),
   available: z.boolean(),
-  /** Of one dish with its options. */
+  /** The price of one dish with its options. */
   unitPrice: Price,
   quantity: z.int(),
   options: z.array(ChosenOption),
   note: z.string(),
-  /** Of the dish with these options; null: not declared. */
+  /** The allergens of the dish with these options; null: not declared. */
   allergens: z.array(z.enum(allergens)).nullable(),
   /** Why it cannot be paid for now; null: it can. */
   problem: z.enum(entryProblems).nullable(),

@@ -7,7 +7,7 @@ import { LineItem } from "./payment.ts";
 import { ReservationDetails, ReservationSummary } from "./reservation.ts";
 
 /** `price` is what the guest saw; the server compares it with its own. */
-export const CartPaymentRequest = z.object({
+const CartPaymentRequest = z.object({
   price: Price,
   paymentType: z.literal("cart").optional(),
   /** Whether the guest says that they have the minimum age of the dishes; required if there is one. */
@@ -15,7 +15,7 @@ export const CartPaymentRequest = z.object({
   /** Pick-up as soon as possible if absent. */
   fulfilment: FulfilmentRequest.optional(),
 });
-export const ReservationPaymentRequest = ReservationDetails.extend({
+const ReservationPaymentRequest = ReservationDetails.extend({
   price: Price,
   paymentType: z.literal("reservation"),
 });
@@ -43,9 +43,9 @@ export const PaymentIntent = z.object({
   publishableKey: z.string().optional(),
   /** The reservation to be paid for, with the end of its hold. */
   reservation: ReservationSummary.optional(),
-  /** Of a delivery, part of `price`. */
+  /** The fee of a delivery; part of `price`. */
   fee: Price.optional(),
-  /** Of a cart. */
+  /** Present if the intent is for a cart. */
   fulfilment: Fulfilment.optional(),
   /** When the food of a cart is promised: ready, or at the door. */
   readyAt: Instant.optional(),

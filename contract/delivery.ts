@@ -7,7 +7,7 @@ import { PhoneNumber } from "./reservation.ts";
 const postcodeMessage = "Please enter a postcode";
 
 /** Compared without spaces and case. */
-export const Postcode = z
+const Postcode = z
   .string({ error: requiredMessage })
   .trim()
   .min(1, requiredMessage)

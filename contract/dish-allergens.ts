@@ -41,7 +41,7 @@ export const dietsOf = ({ diets: declared }: Pick<DishFacts, "diets">): Diet[] =
   diets.filter((diet) => declared.includes(diet) || (diet === "vegetarian" && declared.includes("vegan")));
 
 /** The first diet that contradicts the allergens of a dish, with the allergen; `undefined` if none does. */
-export function findDietContradiction(
+function findDietContradiction(
   dish: Pick<DishFacts, "allergens" | "traces" | "diets">,
 ): { diet: Diet; allergen: Allergen } | undefined {
   for (const diet of dish.diets) {

@@ -36,7 +36,7 @@ export interface OptionChoice {
 }
 
 /** What was chosen, with the price of all units of each option of one dish. */
-export interface PricedChoice<Option extends PricedOption = PricedOption> {
+interface PricedChoice<Option extends PricedOption = PricedOption> {
   /** Price of one dish with its options. */
   unitMinor: Minor;
   options: { option: Option; group: string; count: number; priceMinor: Minor }[];

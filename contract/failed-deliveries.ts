@@ -40,7 +40,7 @@ export const retryFailedDelivery = {
 } as const satisfies Operation;
 
 export const discardFailedDelivery = {
-  summary: "Give up a failed delivery",
+  summary: "Discard a failed delivery",
   access: "admin",
   params: IdParams,
   response: Deleted,

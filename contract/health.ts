@@ -3,7 +3,7 @@ import { Instant } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
 /** What findings are about. */
-export const healthSubjects = [
+const healthSubjects = [
   ...(["bookings", "orders", "mail", "payments", "printers", "backup", "disk", "certificate", "database"] as const),
 ] as const;
 export type HealthSubject = (typeof healthSubjects)[number];

@@ -16,7 +16,7 @@ const MenuFileChange = z.object({
   row: z.int(),
   type: z.enum(menuRowTypes),
   name: z.string(),
-  /** Of an option. */
+  /** The group, if the row is an option. */
   group: z.string().optional(),
   change: z.enum(["added", "changed"]),
   /** Empty for what is added. */

@@ -22,7 +22,7 @@ function toPeriod({ open, close }: OpeningTimeRange): { start: number; end: numb
 }
 
 interface Overlap {
-  /** Of the hours that begin later. */
+  /** The index of the hours that begin later. */
   index: number;
   message: string;
 }

@@ -23,7 +23,7 @@ export interface Operation {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Of the body, if it may be longer than others; read only after the caller is authorized. */
+  /** The maximum length of the body, if it may be longer than others; read only after the caller is authorized. */
   maxBodyBytes?: number;
   response: z.ZodType;
   /** Problem codes beyond those that follow from access, input and limits. */

@@ -1,6 +1,7 @@
 import { deleteAccount, exportData } from "./account.ts";
 import { listAudit } from "./audit.ts";
 import { addToCart, listCart, removeFromCart, updateCartEntry } from "./cart.ts";
+import { listChecklist } from "./checklist.ts";
 import { createPaymentIntent, getPaymentIntent } from "./checkout.ts";
 import { addAddress, listAddresses, removeAddress } from "./delivery.ts";
 import { listDishStock, setDishStock } from "./dish-stock.ts";
@@ -14,7 +15,6 @@ import { uploadImage } from "./image.ts";
 import { createDish, deleteDish, getDish, listMenu, updateDish } from "./menu.ts";
 import { watchMenuAvailability } from "./menu-availability.ts";
 import { exportMenu, importMenu } from "./menu-file.ts";
-import { listOpeningSteps } from "./opening-steps.ts";
 import type { Operation } from "./operation.ts";
 import {
   createOptionGroup,
@@ -135,7 +135,7 @@ export const operations = {
   exportOrderLines: exportOrderLines,
   exportReservations: exportReservations,
   exportUsers: exportUsers,
-  listOpeningSteps: listOpeningSteps,
+  listOpeningSteps: listChecklist,
   getHealth: getHealth,
   listFailedDeliveries: listFailedDeliveries,
   retryFailedDelivery: retryFailedDelivery,

@@ -16,7 +16,7 @@ export const Option = z.object({
   maxEach: z.int(),
   default: z.boolean(),
   available: z.boolean(),
-  /** Of an option that is a dish: with the allergens of the dish. */
+  /** Includes the allergens of the dish if the option is a dish. */
   addsAllergens: z.array(z.enum(allergens)),
   /** False for a dish that does not declare its allergens. */
   allergensDeclared: z.boolean(),
@@ -73,7 +73,7 @@ const count = (min: number, max: number) => {
  * chosen once, is available, and is not selected by default.
  */
 export const OptionInput = z.object({
-  /** Of the option to change; a new one is added without. */
+  /** The id of the option to change; an option without one is added. */
   _id: Id.optional(),
   name: text(maxOptionNameLength),
   price: OptionPrice.optional(),

@@ -36,7 +36,7 @@ export const Order = z.object({
   refunded: Price,
   currency: z.string(),
   items: z.array(OrderLine),
-  /** Of a delivery, part of `price`; 0 for other kinds. */
+  /** The fee of a delivery, part of `price`; 0 for other kinds. */
   fee: Price,
   fulfilment: Fulfilment,
   orderedDate: Instant,

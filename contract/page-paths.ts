@@ -21,7 +21,7 @@ export const pagePaths = {
   verified: "/verified",
   confirmEmail: "/confirm-email",
   changeEmail: "/change-email",
-  setUp: "/set-up",
+  firstAdmin: "/set-up",
   dashboard: "/dashboard",
   adminHome: "/dashboard/adminHome",
   userHome: "/dashboard/userHome",

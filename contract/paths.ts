@@ -102,7 +102,7 @@ export const endpoints = {
   listAudit: ["GET", "/audit"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type OperationName = keyof typeof endpoints;
 
 export const apiRoot = "/api";

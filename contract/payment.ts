@@ -22,9 +22,9 @@ export const LineItem = z.object({
   menuId: z.string(),
   name: z.string(),
   image: z.string(),
-  /** Of the whole line. */
+  /** The price of the whole line. */
   price: Price,
-  /** Of one dish with its options. */
+  /** The price of one dish with its options. */
   unitPrice: Price,
   quantity: z.int(),
   options: z.array(ChosenOption),
@@ -46,7 +46,7 @@ export const Payment = z.object({
   cartIds: z.array(z.string()),
   menuItemIds: z.array(z.string()),
   items: z.array(LineItem),
-  /** Of a delivery, part of `price`; absent: none. */
+  /** The fee of a delivery, part of `price`; absent: none. */
   fee: Price.optional(),
   paymentType: z.enum(paymentTypes),
   status: z.enum(orderStatuses),
@@ -63,7 +63,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 /** The specification's Payment. The items are known from the intent, so other fields of it are ignored. */
-export const RecordPayment = z.object({
+const RecordPayment = z.object({
   email: Email,
   price: Price,
   transactionId: Id,

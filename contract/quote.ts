@@ -24,7 +24,7 @@ export type OfferedTime = z.infer<typeof OfferedTime>;
 
 /** What the cart costs and when the food is available. Discount, service, taxes, tip and gift cards are not charged yet. */
 export const Quote = z.object({
-  /** Of everything; what the intent must be made with. */
+  /** The total, with which the intent must be made. */
   price: Price,
   /** What the card pays. */
   due: Price,
@@ -33,7 +33,7 @@ export const Quote = z.object({
   lines: z.array(LineItem),
   discount: Price,
   service: Price,
-  /** Of a delivery. */
+  /** The fee of a delivery. */
   fee: Price,
   taxes: z.array(z.object({ class: z.string(), rate: z.string(), base: Price, tax: Price })),
   tip: Price,

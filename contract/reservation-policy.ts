@@ -10,7 +10,7 @@ export const ReservationPolicy = z.strictObject({
   horizonDays: z.int().min(1).max(365).default(60),
   familySeats: z.int().min(1).max(20).default(6),
   holdMinutes: z.int().min(1).max(60).default(15),
-  /** Of holds that take the last table or, with others, more than half of the tables. */
+  /** The duration of holds that take the last table or, with others, more than half of the tables. */
   shortHoldMinutes: z.int().min(1).max(60).default(5),
   /** How many holds in a row an account may leave unpaid before it must wait. */
   maxUnpaidHolds: z.int().min(1).max(1_000_000).default(2),

@@ -11,9 +11,9 @@ export const SecurityContact = z.strictObject({
     "expected an email address or an https address",
   ),
   policy: httpsAddress("https://example.com/security-policy").optional(),
-  /** Of the key with which reports can be encrypted. */
+  /** The address of the key with which reports can be encrypted. */
   encryption: httpsAddress("https://example.com/key.asc").optional(),
-  /** In which reports are read; by default the language of the locale. */
+  /** The languages in which reports are read; by default that of the locale. */
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, "expected a language such as en"))
     .min(1)

@@ -22,8 +22,8 @@ const order = OrderSettings.shape;
 const policy = ReservationPolicy.shape;
 
 /**
- * The same sections as they are sent: complete, without the defaults of the file. Whoever leaves a member out would reset
- * it without a notice.
+ * The same sections as they are sent: complete, without the defaults of the file. A member that is left out would be
+ * reset without a notice.
  */
 export const EditableSettings = FileSections.extend({
   specialDays: FileSections.shape.specialDays.unwrap(),

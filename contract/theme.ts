@@ -32,7 +32,7 @@ const CompletePalette = z
   .superRefine(checkContrast)
   .meta({ examples: [defaultColours.day] });
 
-/** Of a logo that is sent on screen: as long as that of 300 kB. */
+/** The maximum length of a logo that is sent on screen: that of 300 kB as text. */
 const maxLogoLength = 410_000;
 export const logoDataPrefix = "data:image/png;base64,";
 

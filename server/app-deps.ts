@@ -4,8 +4,8 @@ import type { Store } from "./database/store.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import type { HealthService } from "./health/health.service.ts";
 import type { AccessTokens, GuestTokens } from "./http/access-token.ts";
-import type { AddressCounter } from "./http/address-counter.ts";
-import type { AddressResolver, ProxyTrust } from "./http/client-ip.ts";
+import type { IpResolver, ProxyTrust } from "./http/client-ip.ts";
+import type { IpCounter } from "./http/ip-counter.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
@@ -41,9 +41,9 @@ export interface AppDeps {
   icons: LiveIcons;
   pubsub: PubSub;
   /** Counts requests to the API by address. */
-  countApiRequest: AddressCounter;
+  countApiRequest: IpCounter;
   isTrustedProxy: ProxyTrust;
-  resolveAddress: AddressResolver;
+  resolveIp: IpResolver;
   metrics: Metrics;
   tracing: Tracing | undefined;
   health: HealthService;

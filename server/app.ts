@@ -26,7 +26,6 @@ import { traceRequests } from "./http/trace-requests.ts";
 import { imageRoutes } from "./image/image.routes.ts";
 import { sandboxRoutes } from "./integrations/payment/sandbox/routes.ts";
 import { menuRoutes } from "./menu/menu.routes.ts";
-import { operationRoutes } from "./operation-routes.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import { mountPages } from "./page-routes.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
@@ -37,13 +36,14 @@ import { iconPaths } from "./restaurant/icons.ts";
 import { restaurantRoutes } from "./restaurant/restaurant.routes.ts";
 import { settingsRoutes } from "./restaurant/settings.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
+import { staffRoutes } from "./staff-routes.ts";
 /** Composition root of HTTP: what answers at which path. */
 export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   const { config, log, identity, services, tracing } = deps;
   const app = new Hono<HttpEnv>();
   const mapError = createErrorMapper(log);
-  const resolveClientIp = createClientIpResolver(deps.resolveAddress);
-  app.onError((error, c) => mapError(error, c.req.raw, c.get("call")));
+  const resolveClientIp = createClientIpResolver(deps.resolveIp);
+  app.onError((error, c) => mapError(error, c.req.raw, c.get("operation")));
   app.use(
     identifyRequests(deps.isTrustedProxy),
     ...(tracing ? [traceRequests({ tracing, isTrustedProxy: deps.isTrustedProxy })] : []),
@@ -105,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...reservationRoutes(services.reservations),
       ...orderRoutes(services.orders, limits),
       ...paymentRoutes(services.payments),
-      ...operationRoutes(deps),
+      ...staffRoutes(deps),
     ];
     mountRoutes(api, routes, {
       ...{ authorize, limits, idempotency, resolveClientIp, log, pubsub: deps.pubsub, metrics: deps.metrics },

@@ -66,7 +66,7 @@ describe("start:cluster with two processes", () => {
     const variables = {
       PORT,
       DATA_DIR: directory,
-      DATABASE_URL: database.address,
+      DATABASE_URL: database.url,
       WORKERS: "2",
       METRICS_TOKEN: metricsToken,
     };
@@ -153,7 +153,7 @@ it("start:cluster changes on SIGHUP to the release to which the link leads by th
   const current = join(directory, "current");
   await symlink(process.cwd(), current);
   const PORT = String(await freePort());
-  const variables = { ...sharedVariables, PORT, DATA_DIR: directory, DATABASE_URL: database.address, WORKERS: "1" };
+  const variables = { ...sharedVariables, PORT, DATA_DIR: directory, DATABASE_URL: database.url, WORKERS: "1" };
   const running = startCluster(variables, current);
   const readText = async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).text();
   try {

@@ -2,21 +2,21 @@ import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import type { PubSub } from "./events/pubsub.ts";
-import { type AddressCounter, createAddressCounter } from "./http/address-counter.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
 import { createCachedAnswerRule } from "./http/cached-answer-rule.ts";
-import { createAddressResolver, createProxyTrust } from "./http/client-ip.ts";
+import { createIpResolver, createProxyTrust } from "./http/client-ip.ts";
+import { createIpCounter, type IpCounter } from "./http/ip-counter.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { type LoadMonitor, withOverloadProtection } from "./http/overload.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 
 /** What cached answers and the app share: how clients are recognised and requests counted. */
-export function createClientDeps(config: Config, countApiRequest: AddressCounter | undefined) {
+export function createClientDeps(config: Config, countApiRequest: IpCounter | undefined) {
   const isTrustedProxy = createProxyTrust(config.TRUSTED_PROXIES);
   return {
     isTrustedProxy,
-    resolveAddress: createAddressResolver(isTrustedProxy),
-    countApiRequest: countApiRequest ?? createAddressCounter(config.API_REQUESTS_PER_MINUTE),
+    resolveIp: createIpResolver(isTrustedProxy),
+    countApiRequest: countApiRequest ?? createIpCounter(config.API_REQUESTS_PER_MINUTE),
     metrics: createMetrics(config.METRICS_TOKEN),
   };
 }

@@ -5,6 +5,6 @@ import { run } from "./run.ts";
 run(async () => {
   const config = readConfig();
   setReactMode("production");
-  const { openBuiltPages: builtPages } = await import("./pages.ts");
-  return { config, pages: builtPages() };
+  const { openBuiltPages } = await import("./pages.ts");
+  return { config, pages: openBuiltPages() };
 });

@@ -14,9 +14,9 @@ const bar = { id: "bar", name: "Bar" };
 describeOnEachEngine(
   "what is gone from the settings",
   (server, engine) => {
-    /** Of another process with the same database. */
+    /** The configuration of another process with the same database. */
     const configWith = (change: object) => {
-      const address = server().databaseAddress;
+      const address = server().databaseUrl;
       return readConfig({
         ...{
           PORT: "0",

@@ -75,7 +75,7 @@ describe.each(engines)("years of business on %s", (engine) => {
       months === undefined ? {} : { RETENTION_PERSONAL_DATA_MONTHS: months },
     );
     const owners = { frequent: "guest-10000001", ordinary: "guest-10000002" };
-    await fillDatabase(server.databaseAddress, { payments: 1200, reservations: 900, owners, dishIds: ["a"] });
+    await fillDatabase(server.databaseUrl, { payments: 1200, reservations: 900, owners, dishIds: ["a"] });
     await server.running.runWorkersOnce(inDays(800));
     const { db } = server.running.store;
     const named = [

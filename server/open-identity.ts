@@ -5,8 +5,8 @@ import type { Store } from "./database/store.ts";
 import { embeddedIdentity } from "./integrations/identity/embedded/index.ts";
 import { identityMails } from "./integrations/identity/embedded/mails.ts";
 import { openIdSources } from "./integrations/identity/embedded/openid-clients.ts";
-import type { FirebaseAddresses } from "./integrations/identity/firebase/addresses.ts";
 import { firebaseIdentity } from "./integrations/identity/firebase/index.ts";
+import type { FirebaseUrls } from "./integrations/identity/firebase/urls.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
@@ -20,11 +20,11 @@ interface Deps {
   limits: RateLimitService;
   settings: RestaurantSettings;
   log: Logger;
-  firebaseAddresses: FirebaseAddresses | undefined;
+  firebaseUrls: FirebaseUrls | undefined;
 }
 
 /** Opens the identity provider that the configuration names. */
-export async function openIdentity({ firebaseAddresses, ...deps }: Deps): Promise<IdentityProvider> {
+export async function openIdentity({ firebaseUrls, ...deps }: Deps): Promise<IdentityProvider> {
   const { config, services, store, limits, log } = deps;
   const { users } = services;
   const shared = {
@@ -38,7 +38,7 @@ export async function openIdentity({ firebaseAddresses, ...deps }: Deps): Promis
   const { firebase } = config;
   if (firebase) {
     const identity: IdentityProvider = await firebaseIdentity({
-      ...{ ...shared, config, firebase, addresses: firebaseAddresses },
+      ...{ ...shared, config, firebase, urls: firebaseUrls },
       findUser: users.findByAccount,
       deleteUnverifiedByEmail: (db, email) => services.deleteUnverifiedByEmail(db, email, identity),
     });

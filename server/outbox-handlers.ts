@@ -14,7 +14,7 @@ interface Deps {
   provider: PaymentProvider;
 }
 
-/** What delivers the messages of the outbox, by their kind. */
+/** The handlers of outbox messages, by their kind. */
 export const createOutboxHandlers = ({ config, services, identity, mailer, provider }: Deps): OutboxHandlers => ({
   mail: mailHandler(mailer, config.PUBLIC_URL, services.users.mailAddressOf),
   refund: refundHandler(provider),

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { AppDeps } from "./app-deps.ts";
 import { AppError } from "./domain/app-error.ts";
-import { createAddressCounter } from "./http/address-counter.ts";
 import type { ClientIpResolver, HttpEnv } from "./http/client-ip.ts";
 import { mountCspReports } from "./http/csp-reports.ts";
 import { redirectToPublicHost } from "./http/development.ts";
 import { imageOrigins } from "./http/image-origins.ts";
+import { createIpCounter } from "./http/ip-counter.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { createPagePolicy } from "./http/page-policy.ts";
 import { createPagePreview, isPagePreview } from "./http/page-preview.ts";
@@ -51,7 +51,7 @@ export async function mountPages(
   const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];
   const rendering = {
     render: pages.render,
-    countRendering: createAddressCounter(config.PAGE_RENDERS_PER_MINUTE),
+    countRendering: createIpCounter(config.PAGE_RENDERS_PER_MINUTE),
     queue: createRenderQueue(),
     publicUrl: config.PUBLIC_URL,
     contentSecurityPolicy: createPagePolicy({

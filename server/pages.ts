@@ -52,7 +52,7 @@ const sourceFile = /\.(tsx?|css)(\?|$)/;
 export const withMiddlewareFirst =
   (middleware: NonNullable<PageRenderer["middleware"]>, listener: RequestListener): RequestListener =>
   (request, response) => {
-    const address = request.url ?? "";
-    if (serverPaths.test(address) && !sourceFile.test(address)) listener(request, response);
+    const url = request.url ?? "";
+    if (serverPaths.test(url) && !sourceFile.test(url)) listener(request, response);
     else middleware(request, response, () => listener(request, response));
   };

@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /**
- * Removes a person's data from every feature, within the transaction that deletes the user. What the books need is kept
+ * Removes a person's data from every feature, within the transaction that deletes the user. Data that the books need is kept
  * without the person: amounts, dates and dishes. A delivery that has not ended keeps its address until then. Data that is linked to the user only by the
  * email is removed only if the email is verified, because an unverified one may belong to another person.
  */

@@ -33,7 +33,7 @@ interface ExportedPersons extends Partial<ExportedData> {
   /** Guests without an account who typed the address. It was not verified. */
   guests: GuestData[];
   reservations: ExportedReservation[];
-  /** Of orders that another account has taken over from a guest who typed the address; the orders are that account's. */
+  /** The contacts of orders that another account has taken over from a guest who typed the address; the orders are that account's. */
   contacts: Awaited<ReturnType<OrderService["listContacts"]>>;
 }
 

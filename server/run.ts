@@ -9,7 +9,7 @@ interface StartPlan {
   pages: OpenPageRenderer | undefined;
 }
 
-/** Printed at every log level: the address and how to sign in. */
+/** Printed at every log level: the URL and how to sign in. */
 function formatStartMessage(config: Config, running: RunningServer): string {
   const lines = [`${running.url} is open.`];
   for (const { role, email, password } of running.demoAccounts) {

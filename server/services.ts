@@ -66,7 +66,7 @@ export type Services = ReturnType<typeof composeServices>;
 
 /** Creates every feature's service with its dependencies. */
 export function composeServices({ config, openSettings, secrets, store, provider, pubsub, log, tracing }: Deps) {
-  // Its members are read when they are needed, since they change.
+  // Sections that admins change on screen are read when they are needed; other members are fixed until a restart.
   const { settings } = openSettings.live;
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { Store } from "./database/store.ts";
 import type { HealthCheck } from "./health/machine-checks.ts";
-import type { AddressCounter } from "./http/address-counter.ts";
+import type { IpCounter } from "./http/ip-counter.ts";
 import type { ReceiveTimeouts } from "./http/node-server.ts";
 import type { LoadMonitor } from "./http/overload.ts";
-import type { FirebaseAddresses } from "./integrations/identity/firebase/addresses.ts";
+import type { FirebaseUrls } from "./integrations/identity/firebase/urls.ts";
 import type { SandboxFaults } from "./integrations/payment/sandbox/provider.ts";
 import type { OpenPageRenderer } from "./pages.ts";
 import type { Seeded } from "./seed/seed.ts";
@@ -16,11 +16,11 @@ export interface StartOptions {
   log?: Logger;
   receiveTimeouts?: ReceiveTimeouts;
   /** Counts requests to the API by address. */
-  countApiRequest?: AddressCounter;
+  countApiRequest?: IpCounter;
   /** Replaces SQLite's write of its log to disk. */
   syncLog?: () => Promise<void>;
   /** In place of Google's, for `IDENTITY_PROVIDER=firebase`. */
-  firebaseAddresses?: FirebaseAddresses;
+  firebaseUrls?: FirebaseUrls;
   /** In place of the doctor's checks of the machine and of providers. */
   healthChecks?: readonly HealthCheck[] | undefined;
 }

@@ -77,15 +77,15 @@ interface StartDeps extends Pick<BaseDeps, "log" | "secrets" | "tracing"> {
 async function startOnce(config: Config, options: StartOptions, { file, ...base }: StartDeps) {
   const { log, tracing } = base;
   const { RESTAURANT_FILE: path, SETTINGS: mode } = config;
-  const address = config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db");
+  const databaseUrl = config.DATABASE_URL ?? join(config.DATA_DIR, "restaurant.db");
   const closeables: { close(): Promise<void> }[] = [];
-  if (!config.DATABASE_URL) await assertNotMoved(address);
+  if (!config.DATABASE_URL) await assertNotMoved(databaseUrl);
   try {
     const direct = config.DATABASE_LISTEN_URL;
-    await migrateDatabase(direct ?? address);
+    await migrateDatabase(direct ?? databaseUrl);
     const pooler = direct !== undefined;
-    const standbyAddress = config.DATABASE_READ_URL;
-    const store = await openStore(address, { log, pooler, standbyAddress, tracing, syncLog: options.syncLog });
+    const standbyUrl = config.DATABASE_READ_URL;
+    const store = await openStore(databaseUrl, { log, pooler, standbyUrl, tracing, syncLog: options.syncLog });
     closeables.unshift(store);
     const openSettings = await openCompleteSettings(store, { path, file, mode }, config);
     const pubsub = await openPubSub(store, direct ?? config.DATABASE_URL, log);
@@ -103,13 +103,13 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const { mailer, mailbox, payment, images } = await openProviders({ config, ...base, settings }, options);
   const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
-  const requestCounters = {
+  const requestState = {
     limits: rateLimitService({ store, secret: secrets[0] }),
     idempotency: idempotencyService(store),
   };
   const opened = await openIdentity({
-    ...{ config, services, store, secrets, log, limits: requestCounters.limits, settings },
-    firebaseAddresses: options.firebaseAddresses,
+    ...{ config, services, store, secrets, log, limits: requestState.limits, settings },
+    firebaseUrls: options.firebaseUrls,
   });
   const identity = traceCalls(tracing, "identity", opened);
   const seeded = await seed({ config, store, services, identity, sandbox: payment.sandbox });
@@ -129,7 +129,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const clientDeps = createClientDeps(config, options.countApiRequest);
   const health = composeHealthServices({ config, store, pubsub, services, checks: options.healthChecks });
   const app = await createApp({
-    ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestCounters },
+    ...{ config, log, secrets, store, services, identity, mailbox, payment, pages, pubsub, ...requestState },
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
     guestTokens: createGuestTokens(secrets, config.PUBLIC_URL),
     icons: await openLiveIcons({ config, ...base, settings: services.editableSettings }),
@@ -146,7 +146,7 @@ async function startServer(config: Config, options: StartOptions, base: BaseDeps
   const handlers = createOutboxHandlers({ config, services, identity, mailer, provider: payment.provider });
   const { metrics } = clientDeps;
   const workerDeps = { services, identity, handlers, log, metrics, health, tracing, stopping: stopping.signal };
-  const workers = startWorkers({ ...workerDeps, ...requestCounters, periods: retentionPeriods(config) });
+  const workers = startWorkers({ ...workerDeps, ...requestState, periods: retentionPeriods(config) });
   return {
     url: config.PUBLIC_URL,
     ...seeded,

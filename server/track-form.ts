@@ -6,13 +6,13 @@ import type { Services } from "./services.ts";
 
 /**
  * The form of an order's page at its own address, so that the page needs no script: cancels the order, and shows the page
- * again, which says how the order is now. Whoever sends it knows the code, which no other site does.
+ * again, which says how the order is now. A form of another site cannot send it, since it does not know the code.
  */
 export function mountTrackForm(
   app: Hono<HttpEnv>,
   orders: Services["orders"],
   resolveClientIp: ClientIpResolver,
-  countWrongCode: (clientAddress: string) => Promise<void>,
+  countWrongCode: (clientIp: string) => Promise<void>,
 ): void {
   app.post(pagePaths.track(":code").replace("%3A", ":"), async (c) => {
     const code = c.req.param("code") ?? "";

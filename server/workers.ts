@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { RetentionPeriods } from "./config/config.ts";
-import { startDeliveryWorkers } from "./events/delivery-worker.ts";
 import type { OutboxHandlers } from "./events/outbox-handler.ts";
+import { startOutboxWorkers } from "./events/outbox-worker.ts";
 import { startWorker } from "./events/worker.ts";
 import type { HealthService } from "./health/health.service.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -34,7 +34,7 @@ const retentionPeriodMs = 55 * 60 * seconds;
 
 /**
  * Background work. Every process runs all of it; leases in the store prevent doing anything twice. Rounds are traced,
- * except those of every second: of these the outbox traces each delivery.
+ * except those of every second: of these the outbox traces each message.
  */
 export function startWorkers({ services, handlers, log, stopping, metrics, health, tracing, ...deps }: Deps) {
   const deleteExpired = createRetention({ services, log, ...deps });
@@ -42,7 +42,7 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
     startWorker(name, everyMs, log, () => asTrace(tracing, `worker ${name}`, "internal", task));
   const countFound = metrics.counter("payments_found_total", "Paid intents that reconciliation found and recorded");
   const workers = [
-    startDeliveryWorkers(handlers, { outbox: services.outbox, log, stopping }),
+    startOutboxWorkers(handlers, { outbox: services.outbox, log, stopping }),
     startWorker("statistics", seconds, log, () => services.reporting.foldBatches(stopping)),
     start("reconciliation", 60 * seconds, async () => countFound(await services.reconcile())),
     start("holds", 15 * seconds, () => services.expireHolds()),
@@ -59,7 +59,7 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
       await services.expireHolds(now);
       await services.orders.cancelUnaccepted(now);
       await services.reconcile(now);
-      while ((await services.outbox.deliver(handlers)) > 0);
+      while ((await services.outbox.handleDue(handlers)) > 0);
       while ((await services.reporting.fold()) > 0);
       await deleteExpired(now);
     },

@@ -36,7 +36,7 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
   async function addOld(names: readonly string[], mine: readonly string[]) {
     for (const name of names)
       storage.objects.set(`nightly/${name}`, { bytes: Buffer.alloc(1), type: undefined, cacheControl: undefined });
-    const store = await openStore(restaurant.address);
+    const store = await openStore(restaurant.url);
     for (const name of mine) {
       const target = `s3://${s3Keys.bucket}/nightly/${name}`;
       await backupService(store).record({ startedAt: 1, finishedAt: 2, target, bytes: 1 });

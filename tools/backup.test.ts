@@ -30,7 +30,7 @@ async function order(client: Pick<HttpClient, "call">, guest: Guest): Promise<st
   return body.payment._id;
 }
 
-/** Saves a dish with an uploaded picture; returns the picture's address. */
+/** Saves a dish with an uploaded picture; returns the picture's URL. */
 async function addImage({ call, signInAdmin }: RunningRestaurant): Promise<string> {
   const { token } = await signInAdmin();
   const form = new FormData();
@@ -40,7 +40,7 @@ async function addImage({ call, signInAdmin }: RunningRestaurant): Promise<strin
   return image;
 }
 
-const tableNames = (address: string) => query(address, "select tablename from pg_tables where schemaname = 'public'");
+const tableNames = (url: string) => query(url, "select tablename from pg_tables where schemaname = 'public'");
 
 describe.each(engines)("a backup on %s", { timeout: 120_000 }, (engine) => {
   let restaurant: BackedUpRestaurant;
@@ -167,7 +167,7 @@ describe.each(engines)("a backup on %s", { timeout: 120_000 }, (engine) => {
   });
 
   it("is not restored over data unless told so, nor while a server runs", async () => {
-    const before = await digestDatabase(restaurant.address);
+    const before = await digestDatabase(restaurant.url);
     const refused = await restaurant.run("restore", ["latest"]);
     expect(refused.output).toMatch(/^Nothing was restored: .* already: --force replaces (it|them)\n$/);
     expect(refused.code).toBe(1);
@@ -177,20 +177,20 @@ describe.each(engines)("a backup on %s", { timeout: 120_000 }, (engine) => {
     );
     expect(used.code).toBe(1);
     expect((await server.call("/readyz")).status).toBe(200);
-    expect((await digestDatabase(restaurant.address)).get("payments")).toEqual(before.get("payments"));
+    expect((await digestDatabase(restaurant.url)).get("payments")).toEqual(before.get("payments"));
   });
 
   it("replaces what is there with --force, at once", async () => {
     const { file } = reportIn((await restaurant.run("backup")).output);
-    const before = await digestDatabase(restaurant.address);
+    const before = await digestDatabase(restaurant.url);
     await order(server, await server.createGuest());
     await server.running.stop();
     expect(await restaurant.run("restore", [file ?? "", "--force"])).toMatchObject({ code: 0 });
-    const after = await digestDatabase(restaurant.address);
+    const after = await digestDatabase(restaurant.url);
     expect(after.get("payments")).toEqual(before.get("payments"));
     expect(after.get("orders")).toEqual(before.get("orders"));
     if (engine === "postgres")
-      expect(await query(restaurant.address, "select 1 from pg_namespace where nspname = 'tavola_copy'")).toEqual([]);
+      expect(await query(restaurant.url, "select 1 from pg_namespace where nspname = 'tavola_copy'")).toEqual([]);
     server = await restaurant.startServer();
   });
 });
@@ -226,7 +226,7 @@ describe("a backup that cannot be read", { timeout: 120_000 }, () => {
     expect(output).toMatch(/^Nothing was restored: /);
     expect(output).toContain(words);
     expect(code).toBe(1);
-    expect(await tableNames(restaurant.address)).toEqual([]);
+    expect(await tableNames(restaurant.url)).toEqual([]);
     expect(await readdir(restaurant.folder)).not.toContain("data");
   });
 });

@@ -7,7 +7,7 @@ import { type BackupOutcome, type BackupService, backupService } from "#server/b
 import type { BackupStorage } from "#server/backup/backup-storage.ts";
 import { describeFailure } from "#server/backup/describe-failure.ts";
 import { openBackupStorage } from "#server/backup/open-storage.ts";
-import { databaseAddressOf, deleteExpiredBackups, runBackup } from "#server/backup/run-backup.ts";
+import { databaseUrlOf, deleteExpiredBackups, runBackup } from "#server/backup/run-backup.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import { compareMigrations } from "#server/database/migrations.ts";
 import { openStore } from "#server/database/store.ts";
@@ -15,9 +15,9 @@ import { isPostgres } from "#server/database/transfer/database-copy.ts";
 
 /** Runs `work` with what the database knows of backups; `undefined` if it has no place for that yet. */
 async function withRecords<T>(config: Config, work: (backups: BackupService) => Promise<T>): Promise<T | undefined> {
-  const address = databaseAddressOf(config);
-  if (!isPostgres(address) && !existsSync(address)) return;
-  const store = await openStore(address);
+  const url = databaseUrlOf(config);
+  if (!isPostgres(url) && !existsSync(url)) return;
+  const store = await openStore(url);
   try {
     const { pending } = await compareMigrations(store);
     return pending.length === 0 ? await work(backupService(store)) : undefined;

@@ -1,5 +1,5 @@
 // Bundles the server, the pages and their packages into build/, so that a start reads a few files instead of 1,400 and
-// strips no types. Runs after the web app is built. What only some requests need stays in chunks of its own.
+// strips no types. Runs after the web app is built. Code that only some requests need stays in chunks of its own.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

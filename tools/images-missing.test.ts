@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ImageAddresses } from "#server/database/image-addresses.ts";
+import type { ImageUrls } from "#server/database/image-urls.ts";
 import { moveImages } from "#server/image/image-move.ts";
 import { diskImageStore } from "#server/integrations/image/disk.ts";
 import { imgbbImageStore } from "#server/integrations/image/imgbb.ts";
@@ -19,8 +19,8 @@ import { startTestServer } from "#tests/support/test-server.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "tavola-missing-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** They are before all addresses of uploads when sorted. */
-const deadAddresses = ["-", "--", "---", "----"].map((name) => `/images/uploads/${name}/640.webp`);
+/** They are before all URLs of uploads when sorted. */
+const deadUrls = ["-", "--", "---", "----"].map((name) => `/images/uploads/${name}/640.webp`);
 
 describe.each(engines)("a move of pictures of which some are not there, on %s", (engine) => {
   let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -33,7 +33,7 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
   beforeAll(async () => {
     server = await startTestServer(engine, engine === "postgres" ? { DATA_DIR: dataDir } : {});
     token = (await server.signInAdmin()).token;
-    for (const image of deadAddresses) {
+    for (const image of deadUrls) {
       const body = { name: "Ada Guest", email: uniqueEmail(), password: validPassword, image };
       expect((await server.call("/auth/sign-up/email", { body })).status).toBe(200);
     }
@@ -52,13 +52,13 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
     await Promise.all([storage.stop(), imgbb.stop()]);
   });
 
-  const directory = () => (engine === "postgres" ? dataDir : dirname(server.databaseAddress));
+  const directory = () => (engine === "postgres" ? dataDir : dirname(server.databaseUrl));
   const move = (target: Record<string, string>, from = "disk") =>
     startMove(
       {
         ...{ ...target, DATA_DIR: directory(), ...(settingsFile && { RESTAURANT_FILE: settingsFile }) },
         ...(engine === "postgres" && {
-          DATABASE_URL: server.databaseAddress,
+          DATABASE_URL: server.databaseUrl,
           APP_SECRET: "a secret for tests that is long enough",
         }),
       },
@@ -76,7 +76,7 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
   }
   it("moves the others, reports those, and is finished", async () => {
     const { code, output } = await move(s3Environment(storage.endpoint));
-    for (const address of deadAddresses) expect(output).toContain(`missing ${address}`);
+    for (const url of deadUrls) expect(output).toContain(`missing ${url}`);
     expect(output).toContain("5 pictures found, 1 moved, 0 failed, 4 not there");
     expect(code).toBe(0);
     expect(await shownImage()).toBe(good.replace("/images/", "https://pictures.example/"));
@@ -84,7 +84,7 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
   });
 
   it("moves pictures of the settings as the others, and stores none again while the settings have the old address", async () => {
-    writeSettings(deadAddresses[0] ?? "", good);
+    writeSettings(deadUrls[0] ?? "", good);
     for (let run = 0; run < 2; run++) {
       const { code, output } = await move(imgbbEnvironment(imgbb.url));
       expect(output).toMatch(
@@ -106,10 +106,10 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
         .toBuffer(),
     );
     for (const name of ["1", "2", "3", "4"]) imgbb.pictures.set(`/${name}.jpg`, Buffer.from("<html>"));
-    const addresses = ["1", "2", "3", "4", "good"].map((name) => `https://i.ibb.co/${name}.jpg`);
+    const urls = ["1", "2", "3", "4", "good"].map((name) => `https://i.ibb.co/${name}.jpg`);
     const replaced: string[] = [];
-    const guests: ImageAddresses = {
-      list: async () => addresses,
+    const guests: ImageUrls = {
+      list: async () => urls,
       replace: async (_db, from) => replaced.push(from),
     };
     const result = await moveImages({
@@ -120,7 +120,7 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
       publishContent: async () => {},
     });
     expect(result).toMatchObject({ found: 5, moved: 1, missing: 4, failed: 0, left: 0 });
-    expect(replaced).toEqual(addresses.slice(-1));
+    expect(replaced).toEqual(urls.slice(-1));
   });
 
   it("prints its result if the host refuses a picture of the settings", async () => {

@@ -44,12 +44,12 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     for (const id of ids) await server.call(`/api/menu/${id}`, { method: "DELETE", token });
     await storage.stop();
   });
-  const directory = () => (engine === "postgres" ? dataDir : dirname(server.databaseAddress));
+  const directory = () => (engine === "postgres" ? dataDir : dirname(server.databaseUrl));
   const environment = () => ({
     ...s3Environment(storage.endpoint),
     DATA_DIR: directory(),
     ...(engine === "postgres" && {
-      DATABASE_URL: server.databaseAddress,
+      DATABASE_URL: server.databaseUrl,
       APP_SECRET: "a secret for tests that is long enough",
     }),
   });
@@ -82,7 +82,7 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     expect(moved.output).toContain("dishes: 3 addresses rewritten");
     expect(moved.code).toBe(0);
     expect(storage.objects.size).toBe(18);
-    const expected = before.map((address) => address.replace("/images/", "https://pictures.example/"));
+    const expected = before.map((url) => url.replace("/images/", "https://pictures.example/"));
     await waitFor(async () => expect(await shownImages()).toEqual(expected));
     expect((await move("--from", "disk")).output).toContain("0 pictures found");
     expect((await move("--from", "s3", "--to", "disk")).code).toBe(0);
@@ -133,7 +133,7 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     expect(storedNames().size).toBe(3);
     expect(storage.objects.size).toBe(18);
     await waitFor(async () => {
-      for (const address of await shownImages()) expect(address).toMatch(/^https:\/\/pictures\.example\//);
+      for (const url of await shownImages()) expect(url).toMatch(/^https:\/\/pictures\.example\//);
     });
     expect(readdirSync(directory()).filter((name) => name.startsWith("moved-images"))).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     expect(moved.output).toContain("3 pictures found, 3 moved, 0 failed");
     expect(imgbb.pictures.size).toBe(3);
     await waitFor(async () => {
-      for (const address of await shownImages()) expect(address).toMatch(/^https:\/\/i\.ibb\.co\//);
+      for (const url of await shownImages()) expect(url).toMatch(/^https:\/\/i\.ibb\.co\//);
     });
     await imgbb.stop();
   });

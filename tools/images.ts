@@ -1,7 +1,8 @@
 // `npm run images -- move --from disk --to s3 [--dry-run]`: moves pictures between stores and rewrites their addresses.
 import { parseArgs } from "node:util";
 import { readConfig } from "#server/config/config.ts";
-import { ImageStoreError, type ImageStoreName, imageStoreNames } from "#server/integrations/image/store.ts";
+import { type ImageStoreName, imageStoreNames } from "#server/integrations/image/store.ts";
+import { StorageError } from "#server/integrations/storage/storage-error.ts";
 import { openMove } from "./images/open-move.ts";
 import { formatResult } from "./images/report.ts";
 
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const message = error instanceof ImageStoreError ? `${error.variable}: ${error.message}` : undefined;
+  const message = error instanceof StorageError ? `${error.variable}: ${error.message}` : undefined;
   console.error(message ?? (error instanceof Error ? error.message : String(error)));
   if (!message) console.error(`\n${usage}`);
   process.exitCode = 1;

@@ -19,8 +19,8 @@ const startMove = ({ environment }: BackedUpRestaurant, ...args: string[]) =>
   startTool("tools/move-to-postgres.ts", environment, ...args);
 
 /** Starts a move whose connection to PostgreSQL hangs in the middle of the payments. */
-async function startHangingMove(restaurant: BackedUpRestaurant, address: string) {
-  const url = new URL(address);
+async function startHangingMove(restaurant: BackedUpRestaurant, databaseUrl: string) {
+  const url = new URL(databaseUrl);
   const proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
   const hang = proxy.hangAfter(800_000);
@@ -49,12 +49,12 @@ describe("a move from SQLite to PostgreSQL", { timeout: 120_000 }, () => {
     const { body: intent } = await createPaymentIntent(guest, await fillCart(guest));
     await pay(intent);
     orderId = (await recordPayment(guest, intent)).body.payment._id;
-    await fillDatabase(restaurant.address, {
+    await fillDatabase(restaurant.url, {
       ...{ payments: 3000, reservations: 500, dishIds: ["a", "b", "c"] },
       owners: { frequent: "guest-10000001", ordinary: "guest-10000002" },
     });
     await waitFor(async () => {
-      const { rows } = (await digestDatabase(restaurant.address)).get("statistics_changes") ?? { rows: 1 };
+      const { rows } = (await digestDatabase(restaurant.url)).get("statistics_changes") ?? { rows: 1 };
       expect(rows).toBe(0);
     }, 60_000);
   }, 120_000);
@@ -72,17 +72,17 @@ describe("a move from SQLite to PostgreSQL", { timeout: 120_000 }, () => {
   };
 
   it("that was given up lets the server write again, and the next one begins anew", async () => {
-    await (await startHangingMove(restaurant, database.address)).kill();
+    await (await startHangingMove(restaurant, database.url)).kill();
     expect((await addToCart(server)).status).toBe(503);
     const cancelled = await startMove(restaurant, "--cancel").result();
     expect(cancelled.output).toBe("The move is given up: the server writes to SQLite again.\n");
     await waitFor(async () => expect((await addToCart(server)).status).toBe(200));
-    const { code, output } = await startMove(restaurant, database.address).result();
+    const { code, output } = await startMove(restaurant, database.url).result();
     expect(output).toContain("all are equal");
     expect(output).not.toContain("by earlier runs");
     expect(code).toBe(0);
-    const digests = await digestDatabase(database.address);
-    expect(digests).toEqual(await digestDatabase(restaurant.address));
+    const digests = await digestDatabase(database.url);
+    expect(digests).toEqual(await digestDatabase(restaurant.url));
     expect(await restaurant.run("backup")).toMatchObject({
       code: 1,
       output: expect.stringContaining("DATABASE_URL: needed"),
@@ -93,15 +93,15 @@ describe("a move from SQLite to PostgreSQL", { timeout: 120_000 }, () => {
   });
 
   it("refuses a database that holds tables", async () => {
-    await query(database.address, "create table bills (id text)");
-    const { code, output } = await startMove(restaurant, database.address).result();
+    await query(database.url, "create table bills (id text)");
+    const { code, output } = await startMove(restaurant, database.url).result();
     expect(output).toBe("Nothing was moved: the PostgreSQL database holds tables already: use an empty one\n");
     expect(code).toBe(1);
     expect((await addToCart(server)).status).toBe(200);
   });
 
   it("goes on after it was killed, shows pages and refuses writes meanwhile, and ends with equal rows", async () => {
-    const first = await startHangingMove(restaurant, database.address);
+    const first = await startHangingMove(restaurant, database.url);
 
     const refused = await addToCart(server);
     expect(refused).toMatchObject({ status: 503, body: { code: "unavailable" } });
@@ -113,26 +113,26 @@ describe("a move from SQLite to PostgreSQL", { timeout: 120_000 }, () => {
     expect((await addToCart(server)).status).toBe(503);
     await expect(restaurant.startServer({ PORT: "0" })).rejects.toThrow("the data is being moved to PostgreSQL");
 
-    const { code, output } = await startMove(restaurant, database.address).result();
+    const { code, output } = await startMove(restaurant, database.url).result();
     expect(output).toMatch(/rows of \d+ tables \(\d+ of them by earlier runs\); all are equal/);
     expect(code).toBe(0);
-    const digests = await digestDatabase(database.address);
-    expect(digests).toEqual(await digestDatabase(restaurant.address));
+    const digests = await digestDatabase(database.url);
+    expect(digests).toEqual(await digestDatabase(restaurant.url));
     expect(digests.get("payments")?.rows).toBeGreaterThan(3000);
     const schemas = "select nspname from pg_namespace where nspname like 'tavola%'";
-    expect(await query(database.address, schemas)).toEqual([]);
+    expect(await query(database.url, schemas)).toEqual([]);
 
     await server.running.stop();
     await expect(restaurant.startServer()).rejects.toThrow("DATABASE_URL: needed, since the data was moved");
     server = await restaurant.startServer({
-      DATABASE_URL: database.address,
+      DATABASE_URL: database.url,
       APP_SECRET: await readFile(join(restaurant.dataDirectory, "secret"), "utf8"),
     });
     const { cookie } = await server.signIn(guest.email);
     const { body } = await server.exchangeToken(await server.getIdToken(cookie), guest.email);
     expect((await server.call(`/api/orders/${orderId}`, { token: body.token })).status).toBe(200);
     expect((await addToCart(server)).status).toBe(200);
-    expect(existsSync(restaurant.address)).toBe(true);
+    expect(existsSync(restaurant.url)).toBe(true);
     await server.running.stop();
     await startMove(restaurant, "--cancel", "--force").result();
     server = await restaurant.startServer();

@@ -33,11 +33,11 @@ async function move(): Promise<void> {
   const config = readConfig();
   const path = join(config.DATA_DIR, "restaurant.db");
   if (values.cancel) return cancel(path, values.force);
-  const [address = "", ...rest] = positionals;
+  const [url = "", ...rest] = positionals;
   if (config.DATABASE_URL) throw new Error("DATABASE_URL: set already, so the server does not use SQLite");
-  if (!isPostgres(address) || rest.length > 0) throw new Error(`expected the address postgres://…\n\n${usage}`);
+  if (!isPostgres(url) || rest.length > 0) throw new Error(`expected the address postgres://…\n\n${usage}`);
   try {
-    const target = withTlsMode(address, config.DATABASE_TLS);
+    const target = withTlsMode(url, config.DATABASE_TLS);
     const { tables, rows, continuedAfter } = await moveToPostgres(path, target, (line) => console.log(line));
     const continued = continuedAfter > 0 ? ` (${continuedAfter} of them by earlier runs)` : "";
     console.log(

@@ -15,8 +15,8 @@ function fail(message: string): never {
 }
 
 const { PRINT_SERVER = "", PRINT_TOKEN = "", RESTAURANT_FILE = "sample/restaurant.json" } = process.env;
-const address = URL.parse(PRINT_SERVER);
-if (!address || (address.protocol !== "https:" && !isLoopbackHost(address.hostname)))
+const url = URL.parse(PRINT_SERVER);
+if (!url || (url.protocol !== "https:" && !isLoopbackHost(url.hostname)))
   fail("PRINT_SERVER: expected the server's address, https://…");
 if (PRINT_TOKEN.length < 32) fail("PRINT_TOKEN: expected the token of the server, 32 characters or more");
 const { stations } = await readSettings(RESTAURANT_FILE).catch((error: unknown) => fail(String(error)));
@@ -24,10 +24,10 @@ const { stations } = await readSettings(RESTAURANT_FILE).catch((error: unknown) 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
 const agent = createPrintAgent({
-  ...{ server: address.origin + printAgentPath, token: PRINT_TOKEN, stations },
+  ...{ server: url.origin + printAgentPath, token: PRINT_TOKEN, stations },
   signal: stopping.signal,
 });
-console.log(`Prints the tickets of ${address.origin} at ${stations.filter(({ printer }) => printer).length} printers.`);
+console.log(`Prints the tickets of ${url.origin} at ${stations.filter(({ printer }) => printer).length} printers.`);
 let failures = 0;
 while (!stopping.signal.aborted) {
   try {

@@ -58,9 +58,9 @@ try {
   console.log(`${orders} orders`);
   await measure("backup", { DATA_DIR: data, ...backup });
   await measure("restore", { DATA_DIR: restored, ...backup }, "latest");
-  const { address } = await createEmptyDatabase("postgres", templates, folder);
-  await measure("move-to-postgres", { DATA_DIR: data }, address);
-  const onPostgres = { DATABASE_URL: address, APP_SECRET: "a secret for the rehearsal only, and long" };
+  const { url } = await createEmptyDatabase("postgres", templates, folder);
+  await measure("move-to-postgres", { DATA_DIR: data }, url);
+  const onPostgres = { DATABASE_URL: url, APP_SECRET: "a secret for the rehearsal only, and long" };
   await measure("backup", { DATA_DIR: join(folder, "postgres"), ...onPostgres, ...backup });
 } finally {
   await postgres.stop();

@@ -30,14 +30,14 @@ async function createEarlierDatabase(directory: string): Promise<void> {
 
 describe.each(engines)("a backup of another release, restored on %s", { timeout: 120_000 }, (engine) => {
   let environment: Record<string, string> = {};
-  let address = "";
+  let url = "";
   beforeEach(async () => {
     const directory = await mkdtemp(join(folder, "data-"));
     const database = await createEmptyDatabase(engine, inject("baseStores"), directory);
-    address = database.address;
+    url = database.url;
     environment = {
       ...{ DATA_DIR: directory, BACKUP_TO: join(directory, "backups") },
-      ...(engine === "postgres" && { DATABASE_URL: address, APP_SECRET: "a secret for tests that is long enough" }),
+      ...(engine === "postgres" && { DATABASE_URL: url, APP_SECRET: "a secret for tests that is long enough" }),
     };
     return () => database.remove();
   });
@@ -56,7 +56,7 @@ describe.each(engines)("a backup of another release, restored on %s", { timeout:
     const newer = migrationNames.length - migrationNames.indexOf(earlier) - 1;
     expect(output).toContain(`Applied ${newer} newer migrations.`);
     expect(code).toBe(0);
-    const store = await openStore(address);
+    const store = await openStore(url);
     expect(await compareMigrations(store)).toMatchObject({ pending: [], unknown: [] });
     expect(await store.db.selectFrom("dishes").select(["name", "station"]).execute()).toEqual([
       { name: "Soup", station: null },
@@ -82,7 +82,7 @@ describe.each(engines)("a backup of another release, restored on %s", { timeout:
       "Nothing was restored: the backup was made by a newer release (9999-future): install that one first\n",
     );
     expect(code).toBe(1);
-    if (engine === "sqlite") expect(existsSync(address)).toBe(false);
-    else expect((await digestDatabase(address)).size).toBe(0);
+    if (engine === "sqlite") expect(existsSync(url)).toBe(false);
+    else expect((await digestDatabase(url)).size).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 /** The emails of guests without an account have this domain: nobody can own one (RFC 6761). */
-export const guestEmailDomain = "guest.invalid";
+const guestEmailDomain = "guest.invalid";
 
 /** The email that stands for a guest without an account, in calls and in rows; it gets no mail. */
 export const guestEmailOf = (id: string): string => `guest-${id}@${guestEmailDomain}`;

@@ -2,7 +2,7 @@
 export const optionGroupKinds = ["choice", "size"] as const;
 export type OptionGroupKind = (typeof optionGroupKinds)[number];
 
-/** Of a dish. */
+/** The maximum number of groups of one dish. */
 export const maxOptionGroups = 10;
 export const maxOptions = 40;
 /** Units of all options of a group together. */

@@ -1,7 +1,7 @@
 import { commandLineAddress } from "#contract/constants/audit.ts";
-import type { AuditTable } from "../database/operation-schema.ts";
 import { comparesTo, creationTime } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
+import type { AuditTable } from "../database/system-schema.ts";
 
 export interface AuditFilter {
   subject?: string | undefined;

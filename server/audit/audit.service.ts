@@ -6,9 +6,9 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { AuditEvent, AuditTrail, AuditValues } from "../database/audit-trail.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
-import type { AuditTable } from "../database/operation-schema.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
+import type { AuditTable } from "../database/system-schema.ts";
 import { type AuditFilter, auditRepository as entries } from "./audit.repository.ts";
 
 interface Deps {

@@ -18,7 +18,7 @@ describeOnEachEngine("a start with changed settings", (server, engine) => {
   beforeAll(async () => {
     settings = await readSettings("sample/restaurant.json");
     // A second connection to a file of SQLite would block this process.
-    const open = async () => (engine === "postgres" ? openStore(server().databaseAddress) : server().running.store);
+    const open = async () => (engine === "postgres" ? openStore(server().databaseUrl) : server().running.store);
     stores = await Promise.all([open(), open(), open()]);
     await Promise.all(stores.map((store) => store.ping()));
   });

@@ -1,5 +1,5 @@
-import type { BackupTable } from "../database/operation-schema.ts";
 import type { Db } from "../database/store.ts";
+import type { BackupTable } from "../database/system-schema.ts";
 
 export const backupRepository = {
   insert: async (db: Db, backup: BackupTable): Promise<void> => {

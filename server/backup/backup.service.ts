@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { dayMs } from "#contract/constants/durations.ts";
 import { newId } from "../database/ids.ts";
-import type { BackupTable } from "../database/operation-schema.ts";
 import type { Store } from "../database/store.ts";
+import type { BackupTable } from "../database/system-schema.ts";
 import { backupRepository as backups } from "./backup.repository.ts";
 
 const retentionMs = 400 * dayMs;

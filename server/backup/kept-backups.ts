@@ -1,7 +1,7 @@
 import { dayMs } from "#contract/constants/durations.ts";
 
 /** How many backups are kept: the last one of each of a number of days, weeks and months (UTC). */
-export interface BackupRetention {
+interface BackupRetention {
   daily: number;
   weekly: number;
   monthly: number;

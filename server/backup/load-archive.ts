@@ -20,7 +20,7 @@ export async function loadArchive(
   await assertEqual(copy, digests);
 }
 
-export async function assertEqual(copy: DatabaseCopy, expected: Digests): Promise<void> {
+async function assertEqual(copy: DatabaseCopy, expected: Digests): Promise<void> {
   const found = await copy.digests();
   const problems = [...findDifferences(expected, found), ...(await copy.findDamage())];
   if (problems.length > 0) throw new ArchiveError(`the copy is not equal to what was saved: ${problems.join("; ")}`);

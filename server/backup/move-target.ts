@@ -21,10 +21,10 @@ async function readProgress(client: pg.Client): Promise<{ token: string; finishe
   return rows[0];
 }
 
-async function begin(client: pg.Client, address: string, token: string): Promise<void> {
+async function begin(client: pg.Client, url: string, token: string): Promise<void> {
   for (const schema of [moveSchema, copySchema]) await client.query(`drop schema if exists ${schema} cascade`);
   await client.query(`create schema ${copySchema}`);
-  await migrateCopy(address);
+  await migrateCopy(url);
   await emptyCopy(client);
   await client.query(`begin;
     create schema ${moveSchema};
@@ -38,8 +38,8 @@ async function begin(client: pg.Client, address: string, token: string): Promise
  * Opens the PostgreSQL database of a move. The tables are filled in a schema of their own; rows and their progress
  * commit together. Throws a `DatabaseInUseError` if the database holds something else.
  */
-export async function openMoveTarget(address: string, token: string) {
-  const client = await connectToPrimary(address, { idleTimeoutMs });
+export async function openMoveTarget(url: string, token: string) {
+  const client = await connectToPrimary(url, { idleTimeoutMs });
   try {
     // A crash of PostgreSQL loses rows together with their progress.
     await client.query("set synchronous_commit = off");
@@ -49,7 +49,7 @@ export async function openMoveTarget(address: string, token: string) {
     const isFinished = isContinued && progress.finished;
     if (!isFinished && (await listPostgresTables(client, schema)).length > 0)
       throw new DatabaseInUseError("the PostgreSQL database holds tables already: use an empty one");
-    if (!isContinued) await begin(client, address, token);
+    if (!isContinued) await begin(client, url, token);
     return {
       /** Whether an earlier run copied rows. */
       isContinued,

@@ -20,7 +20,7 @@ const lockTimeoutMs = 30_000;
 const firstRow = Number.MIN_SAFE_INTEGER;
 const reportEvery = 10_000;
 
-export interface MovedDatabase {
+interface MovedDatabase {
   tables: number;
   rows: number;
   /** Rows that an earlier run had copied. */
@@ -93,16 +93,12 @@ async function digestSource(source: DatabaseSync, tables: readonly TableShape[])
  * that was ended, however it ended, is continued by the next one. The tables appear in PostgreSQL when all of
  * them are equal; from then on the file stays read-only. Throws `DatabaseInUseError` or `ArchiveError`.
  */
-export async function moveToPostgres(
-  path: string,
-  address: string,
-  print: (line: string) => void,
-): Promise<MovedDatabase> {
+export async function moveToPostgres(path: string, url: string, print: (line: string) => void): Promise<MovedDatabase> {
   assertCurrent(path);
   const known = await readMoveState(path);
   if (known?.state === "moved") throw new DatabaseInUseError("the database was moved already: set DATABASE_URL");
   const token = known?.token ?? randomUUID();
-  const target = await openMoveTarget(address, token);
+  const target = await openMoveTarget(url, token);
   let source: DatabaseSync | undefined;
   try {
     await writeMoveState(path, { token, state: "moving" });
@@ -116,7 +112,7 @@ export async function moveToPostgres(
       for (const table of tables) continuedAfter += await copyTable({ source: locked, target, table, print });
       print("comparing all rows");
       const digests = await digestSource(locked, tables);
-      const differences = findDifferences(digests, await digestDatabase(address, { schema: copySchema }));
+      const differences = findDifferences(digests, await digestDatabase(url, { schema: copySchema }));
       if (differences.length > 0) throw new ArchiveError(`the copy is not equal: ${differences.join("; ")}`);
       await target.finish();
     }

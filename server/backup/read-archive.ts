@@ -6,7 +6,7 @@ import { isSafePath } from "./backup-files.ts";
 import { openChunks } from "./chunks.ts";
 import { type ArchiveRecord, archiveFormat, type BackupNote, type Note, unpackRecords } from "./records.ts";
 
-export type FileNote = Extract<Note, { type: "file" }>;
+type FileNote = Extract<Note, { type: "file" }>;
 
 /** Receives what an archive holds, in its order. */
 export interface ArchiveVisitor {
@@ -17,7 +17,7 @@ export interface ArchiveVisitor {
   fileEnd?(): Promise<void> | void;
 }
 
-export interface ReadArchive {
+interface ReadArchive {
   backup: BackupNote;
   digests: Digests;
   files: number;

@@ -23,10 +23,10 @@ import { workFolderOf } from "./open-storage.ts";
 import { packRecords } from "./records.ts";
 
 /** The database, over a connection that is no pooler's. */
-export const databaseAddressOf = ({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config): string =>
+export const databaseUrlOf = ({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config): string =>
   DATABASE_LISTEN_URL ?? DATABASE_URL ?? join(DATA_DIR, "restaurant.db");
 
-export interface WrittenBackup {
+interface WrittenBackup {
   file: string;
   bytes: number;
   encrypted: boolean;
@@ -36,8 +36,8 @@ export interface WrittenBackup {
 }
 
 /** Throws if nobody writes to the configured database any more. */
-async function assertInUse(address: string): Promise<void> {
-  const move = isPostgres(address) ? undefined : await readMoveState(address);
+async function assertInUse(url: string): Promise<void> {
+  const move = isPostgres(url) ? undefined : await readMoveState(url);
   if (move?.state === "moved") throw new ConfigError(["DATABASE_URL: needed, since the data was moved to PostgreSQL"]);
 }
 
@@ -88,9 +88,9 @@ export async function runBackup(config: Config, storage: BackupStorage, now: num
   const name = backupName(now);
   const path = await storage.workFile(name);
   try {
-    const address = databaseAddressOf(config);
-    await assertInUse(address);
-    const snapshot = await openSnapshot(address);
+    const url = databaseUrlOf(config);
+    await assertInUse(url);
+    const snapshot = await openSnapshot(url);
     let content: ArchiveContent;
     try {
       assertCurrent(snapshot);

@@ -8,9 +8,9 @@ import { createFileStage } from "./file-stage.ts";
 import { loadArchive } from "./load-archive.ts";
 import { placeSettingsAndSecret } from "./place-files.ts";
 import { readArchive } from "./read-archive.ts";
-import { databaseAddressOf } from "./run-backup.ts";
+import { databaseUrlOf } from "./run-backup.ts";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   config: Config;
   /** The backup's path. */
   file: string;
@@ -20,7 +20,7 @@ export interface RestoreOptions {
   replace: boolean;
 }
 
-export interface RestoredBackup {
+interface RestoredBackup {
   /** The instant of the snapshot, ISO. */
   createdAt: string;
   tables: number;
@@ -43,9 +43,9 @@ export async function runRestore({ config, file, into, replace }: RestoreOptions
   const version = backup.migrations.at(-1) ?? "";
   const dataDirectory = into === undefined || isPostgres(into) ? DATA_DIR : dirname(into);
   const stage = createFileStage(dataDirectory);
-  const copy = await createDatabaseCopy(into ?? databaseAddressOf(config), { version, replace });
+  const copy = await createDatabaseCopy(into ?? databaseUrlOf(config), { version, replace });
   try {
-    // Of a run that was killed.
+    // A run that was killed may have left files.
     await stage.remove();
     await loadArchive(createReadStream(file), BACKUP_KEY, copy, stage.visitor);
     await stage.placeImages();

@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type S3Settings, s3Client } from "../integrations/image/s3-client.ts";
+import { type S3Settings, s3Client } from "../integrations/storage/s3-client.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { BackupStorage } from "./backup-storage.ts";
 import { fileTransfer, textsIn } from "./s3-transfer.ts";

@@ -1,6 +1,6 @@
 import { open, stat } from "node:fs/promises";
-import type { S3Client, S3Request } from "../integrations/image/s3-client.ts";
-import { ImageStoreError } from "../integrations/image/store.ts";
+import type { S3Client, S3Request } from "../integrations/storage/s3-client.ts";
+import { StorageError } from "../integrations/storage/storage-error.ts";
 
 /** S3 takes at most 10,000 parts, and parts of 5 MiB or more: a file of up to 156 GB. */
 const partBytes = 16 * 1024 * 1024;
@@ -47,10 +47,9 @@ export function fileTransfer(client: S3Client) {
         const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
         // S3 may answer 200 and report an error in the body.
         if ((await ask({ method: "POST", key, query: { uploadId }, body })).includes("<Error>"))
-          throw new ImageStoreError("S3_ENDPOINT", "the storage could not join the file's parts");
+          throw new StorageError("S3_ENDPOINT", "the storage could not join the file's parts");
         const [length, { size }] = [await client.findLength(key), await stat(path)];
-        if (length !== size)
-          throw new ImageStoreError("S3_ENDPOINT", "the storage accepted a file but does not have it");
+        if (length !== size) throw new StorageError("S3_ENDPOINT", "the storage accepted a file but does not have it");
       } catch (error) {
         await ask({ method: "DELETE", key, query: { uploadId } }).catch(() => {});
         // The parts may have been joined already.

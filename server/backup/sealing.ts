@@ -8,7 +8,7 @@ import { ArchiveError } from "./archive-error.ts";
  * the file's header. So changed, missing, repeated and reordered chunks, and a cut end, are all noticed. With a
  * key the chunks are encrypted (AES-256-GCM); without one the tag is a SHA-256, which finds damage and no forgery.
  */
-export interface Sealing {
+interface Sealing {
   seal(bytes: Buffer, place: Place): { tag: Buffer; sealed: Buffer };
   /** Throws an `ArchiveError` if the chunk is not the one that was sealed at this place. */
   open(sealed: Buffer, tag: Buffer, place: Place): Buffer;
@@ -22,7 +22,7 @@ interface Place {
 export const tagBytes = 16;
 const idBytes = 16;
 
-/** The parameters of the key's derivation are bounded: whoever wrote the file could ask for any amount of memory. */
+/** The parameters of the key's derivation are bounded: a forged file could otherwise ask for any amount of memory. */
 const KeyDerivation = z.object({
   cipher: z.literal("aes-256-gcm"),
   kdf: z.literal("scrypt"),

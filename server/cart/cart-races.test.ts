@@ -9,7 +9,7 @@ describe("additions to a cart that begin before any of them ends", () => {
   let other: pg.Client;
   beforeAll(async () => {
     server = await startTestServer("postgres");
-    other = new pg.Client({ connectionString: server.databaseAddress });
+    other = new pg.Client({ connectionString: server.databaseUrl });
     await other.connect();
   });
   // A test that fails leaves nothing locked.

@@ -2,7 +2,7 @@ import type { AddToCart, CartEntry } from "#contract/cart.ts";
 import { maxCartEntries } from "#contract/constants/cart.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId } from "../database/ids.ts";
-import type { ImageAddresses } from "../database/image-addresses.ts";
+import type { ImageUrls } from "../database/image-urls.ts";
 import { type Db, inTransaction, type Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
@@ -75,7 +75,7 @@ export function cartService(deps: Deps) {
       return inTransaction(store, db, (trx) => addPriced(trx, entry, choice));
     },
     change,
-    pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies ImageAddresses,
+    pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies ImageUrls,
     /**
      * Removes an entry, or takes back a quantity of it; returns the number of entries deleted. Throws `cart_entry_not_found`
      * if the entry does not belong to the caller.

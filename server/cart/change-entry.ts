@@ -29,7 +29,7 @@ interface TakenBack {
 
 /** Creates functions that change entries of carts. */
 export function entryChanger({ store, menu, users }: Deps) {
-  /** Options and price with a new choice or quantity. What the menu does not have any more keeps its price. */
+  /** Options and price with a new choice or quantity. Options that are no longer on the menu keep their price. */
   async function reprice(db: Db, entry: CartEntryTable, { options, quantity = entry.quantity }: CartEntryPatch) {
     const dish = (await menu.findPriced(db, [entry.dish_id])).get(entry.dish_id);
     if (!dish && options) throw new AppError("dish_not_found");

@@ -58,7 +58,7 @@ export function readChoice(dish: PricedDish, chosen: readonly OptionChoice[] | u
 }
 
 /** The first chosen option that is sold out. */
-export const findUnavailable = ({ groups }: PricedDish, chosen: readonly OptionChoice[]) =>
+const findUnavailable = ({ groups }: PricedDish, chosen: readonly OptionChoice[]) =>
   groups
     .flatMap(({ options }) => options)
     .find(({ id, isAvailable }) => !isAvailable && chosen.some((one) => one.id === id));

@@ -7,10 +7,10 @@ import type { QuoteService } from "./quote.service.ts";
 export const checkoutRoutes = (checkout: CheckoutService, again: OrderAgain, quote: QuoteService) => [
   route("createQuote", async ({ currentUser, body }) => quote(currentUser, body)),
   route("orderAgain", ({ currentUser, params, commit }) => commit((trx) => again(trx, currentUser, params.id))),
-  route("createPaymentIntent", async ({ currentUser, body, clientAddress, commit }) => {
+  route("createPaymentIntent", async ({ currentUser, body, clientIp, commit }) => {
     // Reminders of a booking need an account.
     if (currentUser.isGuest && body.paymentType === "reservation") throw new AppError("forbidden");
-    return checkout.createIntent({ currentUser, request: body, clientAddress, commit });
+    return checkout.createIntent({ currentUser, request: body, clientIp, commit });
   }),
   route("getPaymentIntent", async ({ currentUser, params }) => checkout.getIntent(currentUser, params.id)),
   route("recordPayment", async ({ currentUser, body, commit }) => {

@@ -47,7 +47,7 @@ interface IntentRequest {
   currentUser: CurrentUser;
   request: CreatePaymentIntent;
   /** IP address. */
-  clientAddress: string;
+  clientIp: string;
   commit: Commit;
 }
 
@@ -66,9 +66,9 @@ export function checkoutService(deps: Deps) {
   }
 
   return {
-    createIntent: ({ currentUser, request, clientAddress, commit }: IntentRequest): Promise<PaymentIntent> =>
+    createIntent: ({ currentUser, request, clientIp, commit }: IntentRequest): Promise<PaymentIntent> =>
       request.paymentType === "reservation"
-        ? createReservationIntent({ currentUser, details: request, price: request.price, clientAddress, commit })
+        ? createReservationIntent({ currentUser, details: request, price: request.price, clientIp, commit })
         : createCartIntent({ ...request, currentUser, commit }),
 
     /** Returns an existing intent; settles it first if the provider captured the payment in the meantime. */

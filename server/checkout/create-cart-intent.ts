@@ -104,7 +104,7 @@ export function cartIntentCreator({
   /** Inserts the intent with what it holds, after the guest's older intents have released what they held. */
   async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, snapshot: Snapshot) {
     const { expiresEarly, entries, wanted, context, neededPortions, snapshotWithoutTime } = prepared;
-    // Of one user's simultaneous intents that hold something, each sees the one before.
+    // The lock lets each of a user's simultaneous intents that hold something see the one before.
     if (expiresEarly && intent.user_id) await users.lock(trx, intent.user_id);
     const { replaced, ended, isComplete } = await intents.insertReplacing(trx, intent, entries);
     if (!isComplete) throw new CartChangedError();

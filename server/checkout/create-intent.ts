@@ -63,7 +63,7 @@ interface ReservationRequest {
   price: number;
   details: ReservationDetails;
   /** IP address. */
-  clientAddress: string;
+  clientIp: string;
   commit: Commit;
 }
 
@@ -75,11 +75,11 @@ export function reservationIntentCreator({ reservations, ...deps }: IntentDeps &
     releaseHolds: (db, intentId) => reservations.expire(db, intentId, Date.now()),
   });
 
-  return async ({ currentUser, price, details, clientAddress, commit }: ReservationRequest): Promise<PaymentIntent> => {
+  return async ({ currentUser, price, details, clientIp, commit }: ReservationRequest): Promise<PaymentIntent> => {
     const now = Date.now();
     const { timeSlot, deposit: amount } = reservations.quote(details, now);
     assertPrice(price, amount, currency);
-    const wanted = { currentUser, details, timeSlot, clientAddress, deposit: amount };
+    const wanted = { currentUser, details, timeSlot, clientIp, deposit: amount };
     await reservations.assertTableAvailable({ ...wanted, now });
     const purchase = { currentUser, type: "reservation", amount, currency, snapshot: {} } as const;
     const { providerIntent, intent } = await createProviderIntent(provider, purchase);

@@ -80,7 +80,7 @@ describeOnEachEngine("what an order holds that is paid meanwhile", (server, engi
       await client.call(`/api/carts/${_id}`, { method: "DELETE", token: guest.token });
     await add(guest, await admin.createDish({ name: "Soup", price: 4 }), { quantity: 1 });
     const row = { table: "payment_intents", column: "id", value: intent.id };
-    const answers = await inLockOrder(server().databaseAddress, row, [
+    const answers = await inLockOrder(server().databaseUrl, row, [
       () => recordPayment(guest, intent),
       () => createPaymentIntent(guest, 400),
     ]);

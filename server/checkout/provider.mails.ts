@@ -13,7 +13,7 @@ export interface ReportedPayment {
   intent: PaymentIntentTable;
   /** The guest's email, or that of their contact; empty if the guest was deleted. */
   guest: string;
-  /** Of the order or booking; undefined if there is none. */
+  /** The number of the order or booking; undefined if there is none. */
   number: string | undefined;
 }
 

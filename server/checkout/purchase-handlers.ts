@@ -18,7 +18,7 @@ import { depositRefundedMail, type RefundedAmount, receiptMail, refundedMail } f
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** The result of recording what a captured payment bought; `payment`, if it is known, is the stored one. */
-export interface RecordedPurchase {
+interface RecordedPurchase {
   payment?: PaymentRecord;
 }
 
@@ -110,7 +110,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
       return async (intent, now) => {
         const recorded =
           paid.length === 0 ? await tryToRecord(db, intent, { snapshot, extraMinutes }, now) : "paid_already";
-        // What is refunded to the guest can be sold to another.
+        // Refunded portions can be sold to another guest.
         if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;
       };

@@ -28,7 +28,7 @@ interface Deps {
   log: Pick<Logger, "error" | "warn">;
 }
 
-export interface Settlement {
+interface Settlement {
   status: "open" | "paid" | "refunded" | "cancelled";
   /** The payment as it was stored, if this call recorded it. */
   payment?: PaymentRecord;

@@ -134,7 +134,7 @@ describeOnEachEngine("a dish with a stock", (server) => {
     });
     const { text } = await server().waitForMail(late.guest.email, /refunded/);
     expect(text).toContain("sold out by then");
-    // Who asks again, because the first answer was lost, reads nothing that is not so.
+    // A retry gets the same answer.
     const { detail } = (await recordPayment(late.guest, late.answer.body)).body;
     expect(detail).toBe(
       "This payment was refunded to your card: there is no order or booking for it. Our mail says why.",

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { configProblems } from "#tests/support/config-problems.ts";
 import { readConfig } from "./config.ts";
-
-const problemsOf = (variables: Record<string, string>): string => {
-  try {
-    readConfig(variables);
-    return "";
-  } catch (error) {
-    return error instanceof Error ? error.message : "";
-  }
-};
 
 describe("the variables of backups", () => {
   it("are not needed; seven daily, four weekly and six monthly ones are kept", () => {
@@ -31,6 +23,6 @@ describe("the variables of backups", () => {
     ["a bucket without a key", { BACKUP_TO: "s3://bills/nightly" }, "BACKUP_KEY: needed with BACKUP_TO=s3://"],
     ["a bucket of no service", { BACKUP_TO: "s3://bills" }, "S3_ENDPOINT: needed with BACKUP_TO=s3://"],
   ])("refuse %s, and say what was expected", (_name, variables, words) => {
-    expect(problemsOf(variables)).toContain(words);
+    expect(configProblems(variables)).toContain(words);
   });
 });

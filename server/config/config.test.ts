@@ -2,18 +2,10 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { configProblems } from "#tests/support/config-problems.ts";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { readSettings } from "../restaurant/settings.ts";
 import { findOpenIdSettings, readConfig } from "./config.ts";
-
-const configError = (variables: Record<string, string>): string => {
-  try {
-    readConfig(variables);
-    return "";
-  } catch (error) {
-    return error instanceof Error ? error.message : "";
-  }
-};
 
 describe("readConfig", () => {
   it("needs no variables in development", () => {
@@ -30,7 +22,7 @@ describe("readConfig", () => {
   });
 
   it("reports all problems at once, each with its variable", () => {
-    const message = configError({
+    const message = configProblems({
       PORT: "99999",
       DATABASE_URL: "mysql://x",
       LOG_LEVEL: "loud",
@@ -44,7 +36,7 @@ describe("readConfig", () => {
   it.each([{ NODE_ENV: "production" }, { PUBLIC_URL: "https://juniper.example" }])(
     "rejects a public site without mail, secret or real payment provider: %o",
     (variables) => {
-      const message = configError(variables);
+      const message = configProblems(variables);
       for (const name of ["SMTP_URL", "APP_SECRET", "PAYMENT_PROVIDER"]) expect(message).toContain(`${name}:`);
     },
   );
@@ -52,24 +44,24 @@ describe("readConfig", () => {
   const live = { ...liveEnvironment, PUBLIC_URL: "https://juniper.example" };
 
   it("rejects production without its public https address, unless http is allowed in so many words", () => {
-    expect(configError(live)).toBe("");
-    expect(configError({ ...live, PUBLIC_URL: "" })).toContain("PUBLIC_URL: needed outside development");
-    expect(configError({ ...live, PUBLIC_URL: "", ALLOW_HTTP: "1" })).toContain("PUBLIC_URL: needed");
+    expect(configProblems(live)).toBe("");
+    expect(configProblems({ ...live, PUBLIC_URL: "" })).toContain("PUBLIC_URL: needed outside development");
+    expect(configProblems({ ...live, PUBLIC_URL: "", ALLOW_HTTP: "1" })).toContain("PUBLIC_URL: needed");
     for (const PUBLIC_URL of ["http://juniper.example", "http://127.0.0.1:3000"]) {
-      expect(configError({ ...live, PUBLIC_URL })).toContain("PUBLIC_URL: expected https://");
-      expect(configError({ ...live, PUBLIC_URL, ALLOW_HTTP: "1" })).toBe("");
+      expect(configProblems({ ...live, PUBLIC_URL })).toContain("PUBLIC_URL: expected https://");
+      expect(configProblems({ ...live, PUBLIC_URL, ALLOW_HTTP: "1" })).toBe("");
     }
-    expect(configError({ ...live, PUBLIC_URL: "ftp://juniper.example", ALLOW_HTTP: "1" })).toContain("PUBLIC_URL:");
-    expect(configError({ ...live, NODE_ENV: "", PUBLIC_URL: "http://juniper.example" })).toContain("PUBLIC_URL:");
+    expect(configProblems({ ...live, PUBLIC_URL: "ftp://juniper.example", ALLOW_HTTP: "1" })).toContain("PUBLIC_URL:");
+    expect(configProblems({ ...live, NODE_ENV: "", PUBLIC_URL: "http://juniper.example" })).toContain("PUBLIC_URL:");
   });
 
   it("rejects the demo outside development, whose accounts anybody knows who reads its files", () => {
-    expect(configError({ ...live, DEMO: "1" })).toContain("DEMO:");
-    expect(configError({ ...live, DEMO: "0" })).toBe("");
+    expect(configProblems({ ...live, DEMO: "1" })).toContain("DEMO:");
+    expect(configProblems({ ...live, DEMO: "0" })).toBe("");
   });
 
   it("is not development where other machines can connect, and is complete as a public site", () => {
-    expect(configError({ HOST: "0.0.0.0" })).toMatch(/HOST: .*\n.*PUBLIC_URL:/);
+    expect(configProblems({ HOST: "0.0.0.0" })).toMatch(/HOST: .*\n.*PUBLIC_URL:/);
     expect(readConfig({ ...live, NODE_ENV: "", HOST: "0.0.0.0" })).toMatchObject({ development: false, DEMO: false });
     for (const HOST of ["localhost", "::1", "127.0.0.1"]) expect(readConfig({ HOST }).development, HOST).toBe(true);
   });
@@ -89,31 +81,33 @@ describe("readConfig", () => {
       DATABASE_URL: `${database.DATABASE_URL}&sslmode=disable`,
       DATABASE_TLS: "verify-full",
     };
-    expect(configError(other)).toContain("DATABASE_TLS: DATABASE_URL says something else");
-    expect(configError({ ...database, DATABASE_TLS: "prefer" })).toContain("DATABASE_TLS: expected off, require");
-    expect(configError({ SMTP_URL: "smtp://a.example?requireTLS=false", SMTP_TLS: "require" })).toContain("SMTP_TLS:");
-    expect(configError({ SMTP_URL: "smtps://a.example", SMTP_TLS: "off" })).toContain("SMTP_TLS:");
+    expect(configProblems(other)).toContain("DATABASE_TLS: DATABASE_URL says something else");
+    expect(configProblems({ ...database, DATABASE_TLS: "prefer" })).toContain("DATABASE_TLS: expected off, require");
+    expect(configProblems({ SMTP_URL: "smtp://a.example?requireTLS=false", SMTP_TLS: "require" })).toContain(
+      "SMTP_TLS:",
+    );
+    expect(configProblems({ SMTP_URL: "smtps://a.example", SMTP_TLS: "off" })).toContain("SMTP_TLS:");
   });
 
   it("takes several hosts of PostgreSQL, a standby and a direct address, each with the encryption", () => {
-    const addresses = {
+    const urls = {
       DATABASE_URL: "postgres://ada:p%40ss@one.example:5432,two.example/x",
       DATABASE_READ_URL: "postgres://ada@two.example,one.example/x",
       DATABASE_LISTEN_URL: "postgres://ada@one.example/x?application_name=a",
     };
     const secret = { APP_SECRET: "x".repeat(32) };
-    expect(readConfig({ ...addresses, ...secret })).toMatchObject(addresses);
-    expect(readConfig({ ...addresses, ...secret, DATABASE_TLS: "require" })).toMatchObject({
-      DATABASE_URL: `${addresses.DATABASE_URL}?sslmode=no-verify`,
-      DATABASE_READ_URL: `${addresses.DATABASE_READ_URL}?sslmode=no-verify`,
-      DATABASE_LISTEN_URL: `${addresses.DATABASE_LISTEN_URL}&sslmode=no-verify`,
+    expect(readConfig({ ...urls, ...secret })).toMatchObject(urls);
+    expect(readConfig({ ...urls, ...secret, DATABASE_TLS: "require" })).toMatchObject({
+      DATABASE_URL: `${urls.DATABASE_URL}?sslmode=no-verify`,
+      DATABASE_READ_URL: `${urls.DATABASE_READ_URL}?sslmode=no-verify`,
+      DATABASE_LISTEN_URL: `${urls.DATABASE_LISTEN_URL}&sslmode=no-verify`,
     });
-    expect(configError({ DATABASE_READ_URL: addresses.DATABASE_READ_URL })).toContain("DATABASE_READ_URL: needed tog");
-    expect(configError({ DATABASE_LISTEN_URL: addresses.DATABASE_URL })).toContain("DATABASE_LISTEN_URL: needed tog");
-    expect(configError({ ...secret, DATABASE_URL: "postgres://one:port,two/x" })).toContain(
+    expect(configProblems({ DATABASE_READ_URL: urls.DATABASE_READ_URL })).toContain("DATABASE_READ_URL: needed tog");
+    expect(configProblems({ DATABASE_LISTEN_URL: urls.DATABASE_URL })).toContain("DATABASE_LISTEN_URL: needed tog");
+    expect(configProblems({ ...secret, DATABASE_URL: "postgres://one:port,two/x" })).toContain(
       "DATABASE_URL: expected an",
     );
-    expect(configError({ WORKERS: "0" })).toContain("WORKERS:");
+    expect(configProblems({ WORKERS: "0" })).toContain("WORKERS:");
   });
 
   it("takes hosts of pictures, and nothing that would extend the policy of pages", () => {
@@ -122,13 +116,13 @@ describe("readConfig", () => {
       "https://cdn.example:8443",
     ]);
     for (const IMAGE_HOSTS of ["https://a.example", "a.example/path", "*", "a.example; script-src *", "a b", ","]) {
-      expect(configError({ IMAGE_HOSTS }), IMAGE_HOSTS).toContain("IMAGE_HOSTS:");
+      expect(configProblems({ IMAGE_HOSTS }), IMAGE_HOSTS).toContain("IMAGE_HOSTS:");
     }
   });
 
   it("requires all Stripe keys, of one mode, and an https address for Stripe", () => {
     const PAYMENT_PROVIDER = "stripe";
-    const missing = configError({ PAYMENT_PROVIDER });
+    const missing = configProblems({ PAYMENT_PROVIDER });
     for (const name of ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]) {
       expect(missing).toContain(`${name}: needed with PAYMENT_PROVIDER=stripe`);
     }
@@ -138,13 +132,13 @@ describe("readConfig", () => {
       STRIPE_PUBLISHABLE_KEY: "pk_test_1",
       STRIPE_WEBHOOK_SECRET: "whsec_1",
     };
-    expect(configError(keys)).toBe("");
-    expect(configError({ ...keys, STRIPE_SECRET_KEY: "pk_test_1" })).toContain("STRIPE_SECRET_KEY: expected sk_");
-    expect(configError({ ...keys, STRIPE_SECRET_KEY: "sk_live_1" })).toContain(
+    expect(configProblems(keys)).toBe("");
+    expect(configProblems({ ...keys, STRIPE_SECRET_KEY: "pk_test_1" })).toContain("STRIPE_SECRET_KEY: expected sk_");
+    expect(configProblems({ ...keys, STRIPE_SECRET_KEY: "sk_live_1" })).toContain(
       "STRIPE_PUBLISHABLE_KEY: expected one of",
     );
-    expect(configError({ ...keys, STRIPE_API_BASE: "http://api.example.com" })).toContain("STRIPE_API_BASE:");
-    expect(configError({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:12111" })).toBe("");
+    expect(configProblems({ ...keys, STRIPE_API_BASE: "http://api.example.com" })).toContain("STRIPE_API_BASE:");
+    expect(configProblems({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:12111" })).toBe("");
   });
 
   it("requires all settings of an OpenID provider, and https except on this machine", () => {
@@ -155,13 +149,15 @@ describe("readConfig", () => {
     });
     expect(findOpenIdSettings(readConfig({ ...provider, OIDC_NAME: " Staff Club " }))?.name).toBe("Staff Club");
     for (const name of Object.keys(provider))
-      expect(configError({ ...provider, [name]: "" })).toContain(`${name}: needed`);
-    expect(configError({ OIDC_NAME: "Staff Club" })).toContain("OIDC_ISSUER: needed");
-    expect(configError({ ...provider, OIDC_ISSUER: "http://login.example" })).toContain("OIDC_ISSUER: expected https");
+      expect(configProblems({ ...provider, [name]: "" })).toContain(`${name}: needed`);
+    expect(configProblems({ OIDC_NAME: "Staff Club" })).toContain("OIDC_ISSUER: needed");
+    expect(configProblems({ ...provider, OIDC_ISSUER: "http://login.example" })).toContain(
+      "OIDC_ISSUER: expected https",
+    );
     const local = { ...provider, OIDC_ISSUER: "http://127.0.0.1:8080" };
-    expect(configError(local)).toBe("");
-    expect(configError({ ...live, ...local })).toContain("OIDC_ISSUER: expected https");
-    expect(configError({ ...provider, OIDC_ISSUER: "https://login.example/?a" })).toContain("without ? and #");
+    expect(configProblems(local)).toBe("");
+    expect(configProblems({ ...live, ...local })).toContain("OIDC_ISSUER: expected https");
+    expect(configProblems({ ...provider, OIDC_ISSUER: "https://login.example/?a" })).toContain("without ? and #");
   });
 
   const firebase = {
@@ -172,7 +168,7 @@ describe("readConfig", () => {
   };
 
   it("requires Firebase's three public values, and no password or demo, whose accounts are not there", () => {
-    const missing = configError({ IDENTITY_PROVIDER: "firebase" });
+    const missing = configProblems({ IDENTITY_PROVIDER: "firebase" });
     for (const name of ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"])
       expect(missing).toContain(`${name}: needed with IDENTITY_PROVIDER=firebase`);
     expect(readConfig(firebase)).toMatchObject({ DEMO: false, firebase: { projectId: "juniper-1a2b3" } });
@@ -182,36 +178,36 @@ describe("readConfig", () => {
       ["ADMIN_EMAIL", "owner@juniper.example"] as const,
       ["ADMIN_PASSWORD", "a long password"] as const,
     ])
-      expect(configError({ ...firebase, [name]: value })).toContain(
+      expect(configProblems({ ...firebase, [name]: value })).toContain(
         `${name}: not used with Firebase: set FIREBASE_ADMIN_UID`,
       );
-    expect(configError({ ...firebase, DEMO: "1" })).toContain("DEMO: not with");
-    expect(configError({ ...firebase, GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" })).toContain(
+    expect(configProblems({ ...firebase, DEMO: "1" })).toContain("DEMO: not with");
+    expect(configProblems({ ...firebase, GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" })).toContain(
       "GOOGLE_CLIENT_ID: not used with Firebase",
     );
     for (const FIREBASE_AUTH_DOMAIN of ["https://a.example", "a.example/x", "a.example; script-src *", "localhost"])
-      expect(configError({ ...firebase, FIREBASE_AUTH_DOMAIN })).toContain("FIREBASE_AUTH_DOMAIN: expected");
+      expect(configProblems({ ...firebase, FIREBASE_AUTH_DOMAIN })).toContain("FIREBASE_AUTH_DOMAIN: expected");
   });
 
   it("names the first admin at Firebase by the account's User UID", () => {
     const FIREBASE_ADMIN_UID = "kJ3x-Zq_0aBcDeFgHiJkLmNoPqR2";
     expect(readConfig({ ...firebase, FIREBASE_ADMIN_UID }).firebase?.adminUid).toBe(FIREBASE_ADMIN_UID);
     for (const malformed of ["a b", "u".repeat(129), "owner\u00e9"])
-      expect(configError({ ...firebase, FIREBASE_ADMIN_UID: malformed })).toContain("FIREBASE_ADMIN_UID: expected");
+      expect(configProblems({ ...firebase, FIREBASE_ADMIN_UID: malformed })).toContain("FIREBASE_ADMIN_UID: expected");
   });
 
   it("rejects the emulator of Firebase in production, on a public address and on another machine", () => {
     const emulated = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
-    expect(configError(emulated)).toBe("");
+    expect(configProblems(emulated)).toBe("");
     const refused = "FIREBASE_AUTH_EMULATOR_HOST: for development only";
-    expect(configError({ ...emulated, NODE_ENV: "production" })).toContain(refused);
-    expect(configError({ ...emulated, ...live })).toContain(refused);
-    expect(configError({ ...emulated, HOST: "0.0.0.0" })).toContain(refused);
-    expect(configError({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: "10.0.0.1:9099" })).toContain("of this machine");
+    expect(configProblems({ ...emulated, NODE_ENV: "production" })).toContain(refused);
+    expect(configProblems({ ...emulated, ...live })).toContain(refused);
+    expect(configProblems({ ...emulated, HOST: "0.0.0.0" })).toContain(refused);
+    expect(configProblems({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: "10.0.0.1:9099" })).toContain("of this machine");
   });
 
   it("requires APP_SECRET with DATABASE_URL", () => {
-    expect(configError({ DATABASE_URL: "postgres://localhost/x" })).toContain("APP_SECRET:");
+    expect(configProblems({ DATABASE_URL: "postgres://localhost/x" })).toContain("APP_SECRET:");
   });
 });
 

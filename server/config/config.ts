@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isLoopbackAddress, isLoopbackHost } from "../lib/loopback.ts";
+import { isLoopbackHost, isLoopbackIp } from "../lib/loopback.ts";
 import { findBackupProblems } from "./backup.ts";
 import { Environment } from "./environment.ts";
 import { type FirebaseConfig, findFirebaseProblems, readFirebaseConfig, toFirebaseApp } from "./firebase.ts";
@@ -59,7 +59,7 @@ function missingOutsideDevelopment(env: Environment): string[] {
     lines.push("PAYMENT_PROVIDER: the sandbox takes no money; it is for development only");
   if (env.DEMO) lines.push("DEMO: the demo's accounts and orders are for development only");
   const isMeantLocal = env.NODE_ENV !== "production" && (!publicUrl || isLoopbackHost(publicUrl.hostname));
-  if (lines.length > 0 && isMeantLocal && !isLoopbackAddress(env.HOST)) {
+  if (lines.length > 0 && isMeantLocal && !isLoopbackIp(env.HOST)) {
     lines.unshift(
       `HOST: other machines can connect to ${env.HOST}. Use 127.0.0.1 for development, or set for a public site:`,
     );
@@ -108,7 +108,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
   const { NODE_ENV, PUBLIC_URL, DEMO, REQUIRE_ADMIN_2FA, ...env } = parsed.data;
   const publicUrl = new URL(PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`);
-  const development = NODE_ENV !== "production" && isLoopbackHost(publicUrl.hostname) && isLoopbackAddress(env.HOST);
+  const development = NODE_ENV !== "production" && isLoopbackHost(publicUrl.hostname) && isLoopbackIp(env.HOST);
   const problems = development ? [] : missingOutsideDevelopment(parsed.data);
   if (development && env.DATABASE_URL && !env.APP_SECRET) {
     problems.push("APP_SECRET: needed with DATABASE_URL, so that all processes share it");
@@ -133,7 +133,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-export interface OpenIdSettings {
+interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;

@@ -9,7 +9,7 @@ import { tracingVariables } from "./tracing.ts";
 /** The environment variables (D9) and the form of each. What they mean together is checked in `config.ts`. */
 
 const flag = z.enum(["0", "1"], "expected 0 or 1").transform((word) => word === "1");
-const address = z.url({ protocol: /^https?$/, error: "expected an address such as https://example.com" });
+const httpUrl = z.url({ protocol: /^https?$/, error: "expected an address such as https://example.com" });
 const oneOf = <T extends string>(names: readonly [T, ...T[]]) =>
   z.string().transform((word, context): T => {
     const choice = names.find((name) => name === word);
@@ -19,7 +19,7 @@ const oneOf = <T extends string>(names: readonly [T, ...T[]]) =>
   });
 
 const tlsMode = z.enum(["off", "require", "verify-full"], "expected off, require or verify-full");
-const postgresAddress = z
+const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "expected postgres://…")
   .optional();
@@ -39,7 +39,7 @@ export const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number("expected a port number").int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: httpUrl.optional(),
   ALLOW_HTTP: flag.default(false),
   TRUSTED_PROXIES: z
     .string()
@@ -47,9 +47,9 @@ export const Environment = z.object({
     .refine((list) => list.every(isNetwork), "expected IP addresses or networks, separated by commas")
     .default([]),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: postgresAddress,
-  DATABASE_READ_URL: postgresAddress,
-  DATABASE_LISTEN_URL: postgresAddress,
+  DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
+  DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_TLS: tlsMode.optional(),
   RESTAURANT_FILE: z.string().default("sample/restaurant.json"),
   SETTINGS: oneOf(["screen", "file"]).default("screen"),
@@ -94,7 +94,7 @@ export const Environment = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  OIDC_ISSUER: address.optional(),
+  OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().trim().max(40, "expected at most 40 characters").optional(),
@@ -102,7 +102,7 @@ export const Environment = z.object({
   STRIPE_SECRET_KEY: stripeKey("sk_… or rk_…", /^(sk|rk)_\S+$/),
   STRIPE_PUBLISHABLE_KEY: stripeKey("pk_…", /^pk_\S+$/),
   STRIPE_WEBHOOK_SECRET: stripeKey("whsec_…", /^whsec_\S+$/),
-  STRIPE_API_BASE: address.optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
   IMAGE_STORE: oneOf(["disk", "imgbb", "s3"]).default("disk"),
   ...imageStoreVariables,
   ...backupVariables,

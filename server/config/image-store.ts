@@ -4,12 +4,12 @@ import { isLoopbackHost } from "../lib/loopback.ts";
 /** The variables of the hosts for pictures, and what they mean together. */
 
 const withoutSpaces = (shape: string) => z.string().regex(/^\S+$/, `expected ${shape} without spaces`).optional();
-const address = z.url({ protocol: /^https?$/, error: "expected an address such as https://example.com" });
+const httpUrl = z.url({ protocol: /^https?$/, error: "expected an address such as https://example.com" });
 
 export const imageStoreVariables = {
   IMGBB_KEY: withoutSpaces("the API key"),
-  IMGBB_API_BASE: address.optional(),
-  S3_ENDPOINT: address.optional(),
+  IMGBB_API_BASE: httpUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, "expected a region such as eu-central-1, or auto")
@@ -31,7 +31,7 @@ export const imageStoreVariables = {
     .optional(),
 };
 
-export type ImageStoreSettings = {
+type ImageStoreSettings = {
   [Name in keyof typeof imageStoreVariables]?: z.output<(typeof imageStoreVariables)[Name]>;
 };
 

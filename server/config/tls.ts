@@ -8,23 +8,23 @@ export type TlsMode = "off" | "require" | "verify-full";
 /** The driver's name of each mode; it reads `require` as `verify-full`. */
 const postgresModes = { off: "disable", require: "no-verify", "verify-full": "verify-full" } as const;
 
-/** The addresses of PostgreSQL; each may name several hosts, separated by commas. */
+/** The URLs of PostgreSQL; each may name several hosts, separated by commas. */
 const databaseVariables = ["DATABASE_URL", "DATABASE_READ_URL", "DATABASE_LISTEN_URL"] as const;
 type DatabaseVariable = (typeof databaseVariables)[number];
-type DatabaseAddresses = { [Name in DatabaseVariable]?: string | undefined };
+type DatabaseUrls = { [Name in DatabaseVariable]?: string | undefined };
 
-/** Adds the mode to every PostgreSQL address, from which its connections take it. */
-export function withDatabaseTls(env: DatabaseAddresses & { DATABASE_TLS?: TlsMode | undefined }): DatabaseAddresses {
+/** Adds the mode to every PostgreSQL URL, from which its connections take it. */
+export function withDatabaseTls(env: DatabaseUrls & { DATABASE_TLS?: TlsMode | undefined }): DatabaseUrls {
   const { DATABASE_TLS: mode } = env;
   const withMode = (url: string | undefined) => url && mode && withParameter(url, "sslmode", postgresModes[mode]);
   return Object.fromEntries(databaseVariables.map((name) => [name, withMode(env[name]) ?? env[name]]));
 }
 
-/** An address that is no variable, encrypted as the mode says unless it says itself. */
+/** A URL that is no variable, encrypted as the mode says unless it says itself. */
 export const withTlsMode = (url: string, mode: TlsMode | undefined): string =>
   mode === undefined || databaseTls.test(url) ? url : withParameter(url, "sslmode", postgresModes[mode]);
 
-export function findDatabaseProblems(env: DatabaseAddresses): string[] {
+export function findDatabaseProblems(env: DatabaseUrls): string[] {
   const lines = databaseVariables
     .filter((name) => !splitHosts(env[name] ?? "postgres://host").every((one) => URL.canParse(one)))
     .map((name) => `${name}: expected an address; write special characters of a password as %XX`);
@@ -35,7 +35,7 @@ export function findDatabaseProblems(env: DatabaseAddresses): string[] {
 
 const databaseTls = /[?&](ssl|sslmode|uselibpqcompat)=/;
 
-/** Settings of the addresses that would contradict the variable. */
+/** Settings of the URLs that would contradict the variable. */
 const tlsParameters = {
   DATABASE_URL: databaseTls,
   DATABASE_READ_URL: databaseTls,
@@ -43,7 +43,7 @@ const tlsParameters = {
   SMTP_URL: /[?&](requireTLS|ignoreTLS|opportunisticTLS|secure|tls\.[^=]*)=/i,
 };
 
-interface TlsSettings extends DatabaseAddresses {
+interface TlsSettings extends DatabaseUrls {
   DATABASE_TLS?: TlsMode | undefined;
   SMTP_URL?: string | undefined;
   SMTP_TLS?: TlsMode | undefined;
@@ -51,15 +51,15 @@ interface TlsSettings extends DatabaseAddresses {
 
 export function findTlsProblems(env: TlsSettings): string[] {
   const lines: string[] = [];
-  for (const [variable, url] of [
+  for (const [variable, name] of [
     ...databaseVariables.map((name) => ["DATABASE_TLS", name] as const),
     ["SMTP_TLS", "SMTP_URL"],
   ] as const) {
-    const address = env[url];
-    if (!env[variable] || !address) continue;
-    if (url === "SMTP_URL" && !URL.canParse(address))
-      lines.push(`${url}: expected an address; write special characters of a password as %XX`);
-    else if (tlsParameters[url].test(address)) lines.push(`${variable}: ${url} says something else; set one of them`);
+    const url = env[name];
+    if (!env[variable] || !url) continue;
+    if (name === "SMTP_URL" && !URL.canParse(url))
+      lines.push(`${name}: expected an address; write special characters of a password as %XX`);
+    else if (tlsParameters[name].test(url)) lines.push(`${variable}: ${name} says something else; set one of them`);
   }
   if (env.SMTP_TLS === "off" && env.SMTP_URL?.startsWith("smtps:")) {
     lines.push("SMTP_TLS: smtps:// is always encrypted; use smtp:// for a server without TLS");

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { configProblems } from "#tests/support/config-problems.ts";
 import { findTracingSettings, readConfig } from "./config.ts";
-
-const problemsOf = (variables: Record<string, string>): string => {
-  try {
-    readConfig(variables);
-    return "";
-  } catch (error) {
-    return error instanceof Error ? error.message : "";
-  }
-};
 
 const settingsOf = (variables: Record<string, string>) => findTracingSettings(readConfig(variables));
 
@@ -56,6 +48,6 @@ describe("the variables of traces", () => {
     ["a share above 1", { OTEL_TRACES_SAMPLER_ARG: "5" }, "OTEL_TRACES_SAMPLER_ARG: expected a share from 0 to 1"],
     ["another encoding", { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }, "OTEL_EXPORTER_OTLP_PROTOCOL: expected http/json"],
   ])("refuse %s, and say what was expected", (_name, variables, words) => {
-    expect(problemsOf(variables)).toContain(words);
+    expect(configProblems(variables)).toContain(words);
   });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The variables of traces, named as OpenTelemetry names them, and what they mean together. */
 
-export const samplers = [
+const samplers = [
   "always_on",
   "always_off",
   "traceidratio",

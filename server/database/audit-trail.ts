@@ -25,7 +25,7 @@ export interface AuditTrail {
 }
 
 /** A change that a request makes. */
-export interface Change {
+interface Change {
   /** Id of what is changed. */
   subject: string;
   /** Only fields that differ are stored. A missing side means that it did not or does not exist. */

@@ -59,11 +59,11 @@ export const diagnoseSqlite = (file: string, isSmall: boolean): Promise<Database
 
 /** Opens a database for an inspection that changes nothing. Throws the driver's error if it cannot be reached. */
 export async function withStore<T>(
-  address: string,
+  databaseUrl: string,
   options: Parameters<typeof openStore>[1],
   inspect: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore(address, options);
+  const store = await openStore(databaseUrl, options);
   return inspect(store).finally(() => store.close());
 }
 

@@ -10,7 +10,7 @@ const concurrentGuests = 6;
 /** Below the limit of a cart. */
 const maxEntries = 95;
 
-describe("two servers whose address names a primary and its synchronous standby", () => {
+describe("two servers whose URL names a primary and its synchronous standby", () => {
   let replication: Replication;
   let one: ServerOnPostgres;
   let two: ServerOnPostgres;

@@ -120,8 +120,8 @@ describe("on SQLite, a write", () => {
     const copy = join(folder, "copy.db");
     // In a process of its own: closing a file of the database here would release SQLite's locks.
     disk.onSync = async () => {
-      await promisify(execFile)("cp", [server.databaseAddress, copy]);
-      await promisify(execFile)("cp", [`${server.databaseAddress}-wal`, `${copy}-wal`]);
+      await promisify(execFile)("cp", [server.databaseUrl, copy]);
+      await promisify(execFile)("cp", [`${server.databaseUrl}-wal`, `${copy}-wal`]);
     };
     const { body } = await addToCart();
     disk.onSync = async () => {};

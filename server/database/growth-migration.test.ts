@@ -49,12 +49,12 @@ describe.each(engines)("the migration of statistics on %s", (engine) => {
   async function migrateBooks() {
     const directory = await mkdtemp(join(tmpdir(), "tavola-growth-"));
     cleanups.push(() => rm(directory, { recursive: true, force: true }));
-    const { address, remove } = await createEmptyDatabase(engine, inject("baseStores"), directory);
+    const { url, remove } = await createEmptyDatabase(engine, inject("baseStores"), directory);
     cleanups.push(remove);
-    const store = await openStore(address);
+    const store = await openStore(url);
     cleanups.push(() => store.close());
     await migrate(store, "0015-firebase-sessions");
-    await executeAll(address, booksBefore);
+    await executeAll(url, booksBefore);
     await migrate(store);
     return store;
   }

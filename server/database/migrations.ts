@@ -150,7 +150,7 @@ export async function migrate(store: Store, version?: string, schema?: string): 
 }
 
 /** Migrates the database at an address, over a connection of its own without time limits. */
-export async function migrateDatabase(address: string): Promise<void> {
-  const store = await openStore(address, { unlimited: true });
+export async function migrateDatabase(url: string): Promise<void> {
+  const store = await openStore(url, { unlimited: true });
   await migrate(store).finally(() => store.close());
 }

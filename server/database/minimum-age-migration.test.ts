@@ -30,15 +30,15 @@ describe.each(engines)("the migration of minimum ages on %s", (engine) => {
   it("lets the kitchen ask for the age in orders that are not handed over yet", async () => {
     const directory = await mkdtemp(join(tmpdir(), "tavola-ages-"));
     cleanups.push(() => rm(directory, { recursive: true, force: true }));
-    const { address, remove } = await createEmptyDatabase(engine, inject("baseStores"), directory);
+    const { url, remove } = await createEmptyDatabase(engine, inject("baseStores"), directory);
     cleanups.push(remove);
-    const store = await openStore(address);
+    const store = await openStore(url);
     cleanups.push(() => store.close());
     await migrate(store, "0020-dish-facts");
     const dish = (id: string, age: number) =>
       `insert into dishes (id, slug, name, category, price_minor, recipe, image, available, position, created_at, minimum_age)
        values ('${id}', '${id}', '${id}', 'drinks', 450, '', '', 1, 0, 0, ${age})`;
-    await executeAll(address, [
+    await executeAll(url, [
       ...[dish("beer", 18), dish("soup", 0)],
       ...orderBefore("open", "preparing"),
       ...orderBefore("closed", "completed"),

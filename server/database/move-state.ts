@@ -7,7 +7,7 @@ import { readOnlyFileOf } from "./read-only.ts";
  * rows are copied. `moved`: PostgreSQL has all of them, and the SQLite file is out of date from then on.
  */
 const MoveState = z.object({ token: z.string(), state: z.enum(["moving", "moved"]) });
-export type MoveState = z.infer<typeof MoveState>;
+type MoveState = z.infer<typeof MoveState>;
 
 /** `undefined` if the database is not moved. */
 export async function readMoveState(databasePath: string): Promise<MoveState | undefined> {

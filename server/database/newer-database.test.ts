@@ -24,9 +24,9 @@ async function migrateByNewerRelease(server: TestServer, oldestRelease?: string)
 }
 
 /** Starts a process on the database, as an operator would; returns its exit code and what it says. */
-async function startProcess({ databaseAddress }: TestServer) {
-  const isFile = !databaseAddress.startsWith("postgres");
-  const place = isFile ? { DATA_DIR: dirname(databaseAddress) } : { DATABASE_URL: databaseAddress };
+async function startProcess({ databaseUrl }: TestServer) {
+  const isFile = !databaseUrl.startsWith("postgres");
+  const place = isFile ? { DATA_DIR: dirname(databaseUrl) } : { DATABASE_URL: databaseUrl };
   const env = { PATH: process.env.PATH, ...sharedVariables, PORT: String(await freePort()), ...place };
   const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";

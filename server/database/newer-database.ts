@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { isOlderRelease, release } from "../lib/release.ts";
-import type { OperationSchema } from "./operation-schema.ts";
 import type { Store } from "./store.ts";
+import type { SystemSchema } from "./system-schema.ts";
 
 /** The database was migrated by a newer release, and this one would damage what is in it. */
 export class NewerDatabaseError extends Error {
@@ -17,7 +17,7 @@ export class NewerDatabaseError extends Error {
 /** Notes in the transaction of a migration which release is the oldest that works with the database after it. */
 export const recordSupport = async (db: Kysely<never>, migration: string, oldestRelease: string): Promise<void> => {
   await db
-    .withTables<Pick<OperationSchema, "release_support">>()
+    .withTables<Pick<SystemSchema, "release_support">>()
     .insertInto("release_support")
     .values({ migration, oldest_release: oldestRelease })
     .execute();

@@ -72,7 +72,7 @@ export interface OrderChangeTable {
 }
 
 /** The columns of `orders` that an insertion may leave out. */
-export type OrderDefaults =
+type OrderDefaults =
   | "kind"
   | "chosen_time"
   | "table_id"

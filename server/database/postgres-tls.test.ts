@@ -39,7 +39,7 @@ describe("the encryption of the database's connections", () => {
     if (cluster.user) for (const file of [key, cert]) chownSync(file, cluster.user.uid, cluster.user.gid);
     const withTls = await startServer(cluster, "volatile", { ssl: "on", ssl_cert_file: cert, ssl_key_file: key });
     expect(await isEncrypted(withTls.url, "require")).toBe(true);
-    // Nobody vouches for the certificate, unless the operator names it.
+    // No authority has signed the certificate, so the operator must name it.
     await expect(isEncrypted(withTls.url, "verify-full")).rejects.toThrow();
     expect(await isEncrypted(`${withTls.url}?sslrootcert=${cert}`, "verify-full")).toBe(true);
     await stopServer(withTls.server);

@@ -14,7 +14,7 @@ export interface PostgresOptions {
   monitor: OutageMonitor;
   /** For migrations, which may lock and rewrite tables for long. */
   unlimited?: boolean | undefined;
-  /** A pooler that lends its connections for one transaction each stands at the address, such as PgBouncer. */
+  /** A pooler that lends its connections for one transaction each stands at the URL, such as PgBouncer. */
   pooler?: boolean | undefined;
   /** Servers of another role are not used; by default any is. */
   role?: ServerRole | undefined;
@@ -32,7 +32,7 @@ const timeouts = {
  * some of them from when the tables were empty, and may plan a statement for each execution, which takes longer than the
  * execution. That plan must therefore not read a table as a whole because it is still small: the cost of a random page is
  * that of a disk without seeks. `query-plans.test.ts` shows that there is an index for every query. `options` in the
- * address replaces these settings.
+ * URL replaces these settings.
  */
 const planning = { options: "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1" };
 /**
@@ -54,9 +54,9 @@ interface Host {
   watch: AnswerWatch;
 }
 
-function openHost(address: string, { unlimited, pooler, role }: PostgresOptions): Host {
+function openHost(url: string, { unlimited, pooler, role }: PostgresOptions): Host {
   const pool = new pg.Pool({
-    ...{ connectionString: address, max: 10, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs },
+    ...{ connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs },
     // Statements are sent without waiting for the answers of earlier ones.
     pipeline: true,
     ...(!unlimited && !pooler && { ...timeouts, ...planning }),
@@ -70,7 +70,7 @@ function openHost(address: string, { unlimited, pooler, role }: PostgresOptions)
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   // Behind a load balancer a new connection can reach another standby, which does not have the session.
-  const connectionString = pooler || role === "standby" ? undefined : address;
+  const connectionString = pooler || role === "standby" ? undefined : url;
   return {
     pool,
     watch: createAnswerWatch({ connectionString, answerTimeoutMs: unlimited ? undefined : answerTimeoutMs }),
@@ -85,12 +85,12 @@ async function requireRole(client: pg.ClientBase, role: ServerRole): Promise<voi
 }
 
 /**
- * Opens an address, which may name several hosts. Connections are made to the host that was used last, or else to the
+ * Opens a URL, which may name several hosts. Connections are made to the host that was used last, or else to the
  * next one that answers and has the role: after a failover that is the promoted standby.
  */
-export function postgres(address: string, options: PostgresOptions) {
+export function postgres(url: string, options: PostgresOptions) {
   const { monitor, unlimited, pooler } = options;
-  const hosts = splitHosts(address).map((one) => openHost(one, options));
+  const hosts = splitHosts(url).map((one) => openHost(one, options));
   let current = 0;
 
   async function connect(): Promise<MonitoredClient> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { callEveryOperation } from "#tests/support/call-every-operation.ts";
 import { executeAll, fillDatabase } from "#tests/support/fill-database.ts";
-import { fillOperationTables } from "#tests/support/fill-operation-tables.ts";
+import { fillSystemTables } from "#tests/support/fill-system-tables.ts";
 import { findScansOnPostgres, findScansOnSqlite, type Scan } from "#tests/support/query-plans.ts";
 import { callRareQueries } from "#tests/support/rare-queries.ts";
 import { type RecordedQuery, recordQueries } from "#tests/support/recorded-queries.ts";
@@ -74,10 +74,9 @@ const isAllowed = ({ table, sql }: Scan) =>
 describeOnEachEngine("every query of the server", (server, engine) => {
   let queries: RecordedQuery[] = [];
   let uncalled: string[] = [];
-  const address = () => server().databaseAddress;
+  const url = () => server().databaseUrl;
   const findScans = async () => {
-    const scans =
-      engine === "sqlite" ? findScansOnSqlite(address(), queries) : await findScansOnPostgres(address(), queries);
+    const scans = engine === "sqlite" ? findScansOnSqlite(url(), queries) : await findScansOnPostgres(url(), queries);
     return scans.filter((scan) => !isAllowed(scan)).map(({ table, sql, plan }) => `${table}: ${sql}\n${plan}`);
   };
 
@@ -90,8 +89,8 @@ describeOnEachEngine("every query of the server", (server, engine) => {
     queries = recorder.list();
     uncalled = repositories.uncalled();
     const owners = { frequent: "guest-10000001", ordinary: "guest-10000002" };
-    await fillDatabase(address(), { payments: 20_000, reservations: 5000, owners, dishIds: ["a", "b", "c"] });
-    await fillOperationTables(address(), 5000);
+    await fillDatabase(url(), { payments: 20_000, reservations: 5000, owners, dishIds: ["a", "b", "c"] });
+    await fillSystemTables(url(), 5000);
   }, 120_000);
 
   it("is recorded: every operation of the API, every worker, and every function of a repository", () => {
@@ -119,7 +118,7 @@ describeOnEachEngine("every query of the server", (server, engine) => {
     ["reservations_by_start", "reservations"],
     ["users_by_age", "users"],
   ])("is found to scan without the index %s", async (index, table) => {
-    await executeAll(address(), [`drop index ${index}`]);
+    await executeAll(url(), [`drop index ${index}`]);
     expect((await findScans()).filter((scan) => scan.startsWith(`${table}:`))).not.toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { processIdOf } from "./silent-connections.ts";
 const timeoutMs = 3000;
 
 /** Asks the first host that answers. Throws the driver's error of the last one if none does. */
-async function ask<Row extends pg.QueryResultRow>(address: string, statement: string) {
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string) {
   let failure: unknown;
-  for (const host of splitHosts(address)) {
+  for (const host of splitHosts(url)) {
     const options = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
     const client = new pg.Client({ connectionString: host, ...options });
     client.on("error", () => {});
@@ -34,9 +34,9 @@ export interface StandbyDiagnosis {
   behindSeconds: number;
 }
 
-export async function diagnoseStandby(address: string): Promise<StandbyDiagnosis> {
+export async function diagnoseStandby(url: string): Promise<StandbyDiagnosis> {
   const { row } = await ask<{ standby: boolean; streaming: boolean; behind: number }>(
-    address,
+    url,
     `select pg_is_in_recovery() as standby, exists (select from pg_stat_wal_receiver) as streaming,
       case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
         else extract(epoch from clock_timestamp()
@@ -46,7 +46,7 @@ export async function diagnoseStandby(address: string): Promise<StandbyDiagnosis
 }
 
 /** Whether a connection is one of the server's own: behind a pooler, the session has another id than the client was told. */
-export async function isDirectConnection(address: string): Promise<boolean> {
-  const { row, processId } = await ask<{ pid: number }>(address, "select pg_backend_pid() as pid");
+export async function isDirectConnection(url: string): Promise<boolean> {
+  const { row, processId } = await ask<{ pid: number }>(url, "select pg_backend_pid() as pid");
   return row.pid === processId;
 }

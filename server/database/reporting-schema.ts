@@ -29,7 +29,7 @@ export interface StatisticsChangeTable {
 }
 
 /** One row. */
-export interface BusinessTotalTable {
+interface BusinessTotalTable {
   id: number;
   revenue_minor: number;
   orders: number;

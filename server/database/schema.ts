@@ -3,10 +3,10 @@ import type { Role } from "#contract/constants/identity.ts";
 import type { IntentStatus, PaymentStatus, PaymentType } from "#contract/constants/payment.ts";
 import type { FulfilmentSchema } from "./fulfilment-schema.ts";
 import type { MenuSchema } from "./menu-schema.ts";
-import type { OperationSchema } from "./operation-schema.ts";
 import type { OrderSchema, WithDefaults } from "./order-schema.ts";
 import type { ReportingSchema } from "./reporting-schema.ts";
 import type { ReservationSchema } from "./reservation-schema.ts";
+import type { SystemSchema } from "./system-schema.ts";
 
 /**
  * The product's tables, the same on both engines. Instants are milliseconds since 1970 (UTC), money is minor units,
@@ -23,7 +23,7 @@ export interface UserTable {
   created_at: number;
   /** 1: a guest without an account. */
   guest: number;
-  /** Of a guest: where mails go, and the telephone number. */
+  /** Where mails to a guest without an account go, and the telephone number. */
   contact_email: string | null;
   phone: string | null;
 }
@@ -49,7 +49,7 @@ export interface CartEntryTable {
   version: number;
 }
 
-export interface CartTable {
+interface CartTable {
   user_id: string;
   /** Incremented by every addition on PostgreSQL. */
   version: number;
@@ -150,7 +150,7 @@ export interface Schema
     OrderSchema,
     ReportingSchema,
     ReservationSchema,
-    OperationSchema {
+    SystemSchema {
   users: Omit<UserTable, "guest"> & { guest: Generated<number> };
   carts: WithDefaults<CartTable, "counted_version" | "quantity_at_most">;
   cart_entries: CartEntryTable;

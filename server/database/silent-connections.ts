@@ -17,7 +17,7 @@ interface Waiting {
 interface WatchOptions {
   /**
    * Undefined if a new connection cannot ask for the sessions: behind a pooler they have other ids than the server's, and several
-   * standbys may stand at one address. Only the time limit counts then.
+   * standbys may stand at one URL. Only the time limit counts then.
    */
   connectionString: string | undefined;
   /** Without an answer by then the connection is dead; undefined for migrations. */
@@ -50,11 +50,11 @@ export function createAnswerWatch({ connectionString, answerTimeoutMs = Number.P
     waiting[query.index] = last;
   }
 
-  async function failSilent(address: string): Promise<void> {
+  async function failSilent(url: string): Promise<void> {
     const suspicious = olderThan(suspiciousMs);
     if (isChecking || suspicious.length === 0) return;
     isChecking = true;
-    const active = await listActiveSessions(address).catch(() => undefined);
+    const active = await listActiveSessions(url).catch(() => undefined);
     isChecking = false;
     for (const query of active ? suspicious : []) {
       if (isWaiting(query) && !active?.has(query.pid)) query.fail(new Error("the connection to the database is dead"));

@@ -94,8 +94,8 @@ interface SqliteOptions {
 }
 
 /**
- * Kysely's dialect over `node:sqlite`, durable: SQLite writes each commit to its log, and whoever waits for a commit waits
- * until the log is on disk.
+ * Kysely's dialect over `node:sqlite`, durable: SQLite writes each commit to its log, and a commit resolves once the
+ * log is on disk.
  */
 export function sqlite(
   path: string,

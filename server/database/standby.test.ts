@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newDish } from "#tests/support/factories.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { type Replication, runSql, startReplication, withPort } from "#tests/support/replication.ts";
+import { type Replication, runSql, startReplication } from "#tests/support/replication.ts";
 import { type ServerOnPostgres, startServerOnPostgres } from "#tests/support/server-on-postgres.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { withPort } from "#tests/support/with-port.ts";
 import { openStore } from "./store.ts";
 
 describe("two servers with a streaming standby", () => {
@@ -102,7 +103,7 @@ describe("two servers with a streaming standby", () => {
   it("waits for a slow answer of the standby, though new connections lead to another server", async () => {
     const { primary, standby } = replication;
     const balancer = await startTcpProxy(standby.port);
-    const store = await openStore(primary.url, { standbyAddress: withPort(standby.url, balancer.port) });
+    const store = await openStore(primary.url, { standbyUrl: withPort(standby.url, balancer.port) });
     const isReadFromStandby = (seconds: number) =>
       store.read(async (db) => {
         const query = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby from pg_sleep(${seconds})`;

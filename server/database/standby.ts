@@ -78,8 +78,8 @@ const isTooSlow = ({ cause }: DatabaseUnavailableError): boolean =>
  * Reads from a streaming standby, and never less than the primary had when the read began. While the standby is away or
  * behind, reads go to the primary; the beginning and the end of that are logged.
  */
-export function openStandby(address: string, { db, log, pooler, tracing }: Options) {
-  const { dialect } = postgres(address, { monitor: createOutageMonitor(undefined), pooler, role: "standby" });
+export function openStandby(url: string, { db, log, pooler, tracing }: Options) {
+  const { dialect } = postgres(url, { monitor: createOutageMonitor(undefined), pooler, role: "standby" });
   const standby = new Kysely<Schema>({ dialect: tracedDialect(dialect, "postgres", tracing) });
   const readPosition = createPositionReader(db);
   let unusedSince: number | undefined;

@@ -13,7 +13,7 @@ describe("statements of one transaction on PostgreSQL", () => {
   let remove: () => Promise<void>;
   beforeAll(async () => {
     const database = await createEmptyDatabase("postgres", inject("baseStores"), "");
-    store = await openStore(database.address);
+    store = await openStore(database.url);
     remove = database.remove;
   });
   afterAll(async () => {

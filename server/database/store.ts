@@ -79,7 +79,7 @@ async function runWithHooks<T>(run: RunTransaction, work: (trx: Transaction<Sche
     runHooks();
     return result;
   } catch (error) {
-    // What can be read must also be shown.
+    // The commit is visible although it is not synced, so listeners are notified all the same.
     if (error instanceof UnsyncedCommitError) runHooks();
     throw error;
   }
@@ -102,10 +102,10 @@ interface StoreOptions {
   unlimited?: boolean;
   /** Replaces SQLite's write of its log to disk in tests. */
   syncLog?: (() => Promise<void>) | undefined;
-  /** A pooler that lends its connections for one transaction each stands at the addresses. */
+  /** A pooler that lends its connections for one transaction each stands at the URLs. */
   pooler?: boolean;
-  /** PostgreSQL only: the address of a streaming standby. */
-  standbyAddress?: string | undefined;
+  /** PostgreSQL only: the URL of a streaming standby. */
+  standbyUrl?: string | undefined;
   /** Whether a read-only server is used, too. */
   anyRole?: boolean;
   tracing?: Tracing | undefined;
@@ -115,9 +115,9 @@ interface StoreOptions {
  * Opens `postgres://…`, or the SQLite file at a path. Queries and transactions throw `DatabaseUnavailableError` while
  * the database cannot be reached or cannot store anything.
  */
-export async function openStore(address: string, options: StoreOptions = {}): Promise<Store> {
-  const { log, unlimited, pooler, standbyAddress, syncLog, tracing } = options;
-  const postgres = /^postgres(ql)?:\/\//.test(address);
+export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
+  const { log, unlimited, pooler, standbyUrl, syncLog, tracing } = options;
+  const postgres = /^postgres(ql)?:\/\//.test(url);
   const monitor = createOutageMonitor(log);
   const role = options.anyRole ? undefined : "primary";
   const {
@@ -126,10 +126,10 @@ export async function openStore(address: string, options: StoreOptions = {}): Pr
     connections,
   } = postgres
     ? {
-        ...(await import("./postgres.ts")).postgres(address, { monitor, unlimited, pooler, role }),
+        ...(await import("./postgres.ts")).postgres(url, { monitor, unlimited, pooler, role }),
         synced: async () => {},
       }
-    : { ...(await import("./sqlite.ts")).sqlite(address, { monitor, syncLog }), connections: undefined };
+    : { ...(await import("./sqlite.ts")).sqlite(url, { monitor, syncLog }), connections: undefined };
   const engine = postgres ? "postgres" : "sqlite";
   const dialect = tracedDialect(ownDialect, engine, tracing);
   const driver = dialect.createDriver();
@@ -137,8 +137,7 @@ export async function openStore(address: string, options: StoreOptions = {}): Pr
   const run = transactionRunner(db, dialect, driver);
   const transaction: RunInTransaction = (work) => withRetries(() => runWithHooks(run, work));
   const standby =
-    standbyAddress !== undefined &&
-    (await import("./standby.ts")).openStandby(standbyAddress, { db, log, pooler, tracing });
+    standbyUrl !== undefined && (await import("./standby.ts")).openStandby(standbyUrl, { db, log, pooler, tracing });
   return {
     db,
     engine,

@@ -6,7 +6,7 @@ import type { Engine } from "./column-types.ts";
 const maxSummaries = 2000;
 
 /** The operation and the first table of a statement, such as `select payments`: never a value. */
-export function createSummaries(): (text: string) => { operation: string; table: string | undefined } {
+function createSummaries(): (text: string) => { operation: string; table: string | undefined } {
   const known = new Map<string, { operation: string; table: string | undefined }>();
   return (text) => {
     const found = known.get(text);

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
 
-export interface WalFile {
+interface WalFile {
   /** Writes the data of SQLite's write-ahead log to disk, in a thread of its own. */
   sync(): Promise<void>;
   close(): Promise<void>;

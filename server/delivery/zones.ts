@@ -14,7 +14,7 @@ function matchLength(pattern: string, postcode: string): number {
 }
 
 /** The zone whose postcodes match a postcode by the longest pattern; the first of them if several do. */
-export function findZone(zones: readonly DeliveryZone[], postcode: string): DeliveryZone | undefined {
+function findZone(zones: readonly DeliveryZone[], postcode: string): DeliveryZone | undefined {
   const wanted = plain(postcode);
   const rated = zones.map((zone) => ({
     zone,
@@ -25,7 +25,7 @@ export function findZone(zones: readonly DeliveryZone[], postcode: string): Deli
 }
 
 /** What a delivery costs and how long it takes. */
-export interface Delivery {
+interface Delivery {
   feeMinor: Minor;
   travelMinutes: number;
 }

@@ -58,7 +58,7 @@ function describeValidity({ valid_from: from, valid_to: to }: PeerCertificate): 
   return [days < 14 ? warning(text, { variable, remedy: renew }) : ok(text)];
 }
 
-/** The certificate of the public address, as browsers see it. */
+/** The certificate of the public URL, as browsers see it. */
 export const certificateCheck: DoctorCheck = {
   subject: "certificate",
   isConfigured: ({ development }) => !development,

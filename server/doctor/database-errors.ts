@@ -74,7 +74,7 @@ export function describeDatabaseError(error: unknown, variable: string): DoctorR
   if (!found) return failure(`it cannot be used: ${cause.message}`, { variable, remedy });
   const [, text, named, advice] = found;
   const reason = isPostgresCode(codeOf(cause)) ? codeOf(cause) : cause.message;
-  // The advice is the same for every address of PostgreSQL.
-  const isOtherAddress = named === url && variable !== "DATA_DIR";
-  return failure(`${text} (${reason})`, { variable: isOtherAddress ? variable : (named ?? variable), remedy: advice });
+  // The advice is the same for every URL of PostgreSQL.
+  const isOtherUrl = named === url && variable !== "DATA_DIR";
+  return failure(`${text} (${reason})`, { variable: isOtherUrl ? variable : (named ?? variable), remedy: advice });
 }

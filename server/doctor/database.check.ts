@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config/config.ts";
 import { type DatabaseDiagnosis, diagnosePostgres, diagnoseSqlite } from "../database/diagnosis.ts";
-import { isLoopbackHost, isPrivateAddress } from "../lib/loopback.ts";
+import { isLoopbackHost, isPrivateIp } from "../lib/loopback.ts";
 import { splitHosts } from "../lib/postgres-hosts.ts";
 import { describeDatabaseError } from "./database-errors.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
@@ -42,7 +42,7 @@ function describeConnection({ connection }: DatabaseDiagnosis, url: string): Doc
   const host = URL.parse(splitHosts(url)[0] ?? url)?.hostname ?? "";
   if (!connection.isEncrypted && host && !isLoopbackHost(host)) {
     const remedy = "Set DATABASE_TLS=verify-full, or require if the server has no certificate of a known authority.";
-    const where = isPrivateAddress(host) ? "in your own network" : "through the internet";
+    const where = isPrivateIp(host) ? "in your own network" : "through the internet";
     results.push(warning(`the connection is not encrypted and goes ${where}`, { variable: "DATABASE_TLS", remedy }));
   }
   const seconds = Math.abs(connection.clockDifferenceMs) / 1000;

@@ -84,12 +84,12 @@ describe("the doctor's check of PostgreSQL", () => {
   let remove: () => Promise<void>;
   beforeAll(async () => {
     const created = await copyTemplateDatabase("postgres", inject("baseStores"), "");
-    url = created.address;
+    url = created.url;
     remove = created.remove;
   });
   afterAll(() => remove());
-  const check = (address: string, DATABASE_TLS = "") =>
-    examine(databaseCheck, { DATABASE_URL: address, ...(DATABASE_TLS && { DATABASE_TLS }) });
+  const check = (databaseUrl: string, DATABASE_TLS = "") =>
+    examine(databaseCheck, { DATABASE_URL: databaseUrl, ...(DATABASE_TLS && { DATABASE_TLS }) });
   const changed = (parts: Partial<Pick<URL, "username" | "password" | "hostname" | "port" | "pathname">>) =>
     Object.assign(new URL(url), parts).href;
 
@@ -99,8 +99,8 @@ describe("the doctor's check of PostgreSQL", () => {
 
   it("finds that it is empty, and changes nothing", async () => {
     const empty = await createEmptyDatabase("postgres", inject("baseStores"), "");
-    expect(await check(empty.address)).toContainEqual(expect.stringMatching(/^warning .*migrations are pending/));
-    expect(await check(empty.address)).toContainEqual(expect.stringMatching(/^warning .*migrations are pending/));
+    expect(await check(empty.url)).toContainEqual(expect.stringMatching(/^warning .*migrations are pending/));
+    expect(await check(empty.url)).toContainEqual(expect.stringMatching(/^warning .*migrations are pending/));
     await empty.remove();
   });
 

@@ -24,7 +24,7 @@ describe("the doctor's check of the disk", () => {
   });
 
   it("finds a directory that cannot be written", async () => {
-    // Nobody creates files there, not even root.
+    // Files cannot be created there, even by root.
     expect(await check("/proc/self")).toContainEqual(expect.stringMatching(/^error DATA_DIR .*cannot be written/));
   });
 

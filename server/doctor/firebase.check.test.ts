@@ -28,8 +28,8 @@ async function save(text: string): Promise<string> {
 
 /** Runs the check, and returns the level of each result, or the variable of what does not work. */
 async function check(variables: Record<string, string> = {}) {
-  const { keys } = google.addresses;
-  const firebaseCheck = createFirebaseCheck({ addresses: google.addresses, authOrigin: () => new URL(keys).origin });
+  const { keys } = google.urls;
+  const firebaseCheck = createFirebaseCheck({ urls: google.urls, authOrigin: () => new URL(keys).origin });
   const config = readConfig({ ...firebaseVariables, FIREBASE_SERVICE_ACCOUNT: serviceAccount, ...variables });
   const results = await firebaseCheck.run(config);
   for (const { text } of results) expect(text).toMatch(fragment);

@@ -1,26 +1,22 @@
 import type { FirebaseConfig } from "../config/firebase.ts";
-import { lookupAddress } from "../integrations/identity/firebase/accounts.ts";
-import {
-  emulatorAddresses,
-  type FirebaseAddresses,
-  googleAddresses,
-} from "../integrations/identity/firebase/addresses.ts";
+import { lookupUrl } from "../integrations/identity/firebase/accounts.ts";
 import { fetchPublishedKeys } from "../integrations/identity/firebase/published-keys.ts";
 import { askGoogle, errorCodeOf, postJson } from "../integrations/identity/firebase/request.ts";
 import { fetchAccessToken, readServiceAccount } from "../integrations/identity/firebase/service-account.ts";
+import { emulatorUrls, type FirebaseUrls, googleUrls } from "../integrations/identity/firebase/urls.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { asFragment, failure, ok, warning } from "./results.ts";
 
-/** Addresses that tests replace. */
-export interface FirebaseCheckOptions {
-  addresses?: FirebaseAddresses;
+/** URLs that tests replace. */
+interface FirebaseCheckOptions {
+  urls?: FirebaseUrls;
   /** Scheme and host of the project's pages. */
   authOrigin?: (authDomain: string) => string;
 }
 
 const messageOf = (error: unknown): string => asFragment(error instanceof Error ? error.message : String(error));
 
-async function checkKeys({ keys }: FirebaseAddresses): Promise<DoctorResult> {
+async function checkKeys({ keys }: FirebaseUrls): Promise<DoctorResult> {
   try {
     const { keys: published } = await fetchPublishedKeys(keys);
     return ok(`Google publishes ${published.keys.length} keys of ID tokens`);
@@ -32,10 +28,10 @@ async function checkKeys({ keys }: FirebaseAddresses): Promise<DoctorResult> {
 }
 
 /** Asks about an invalid token: Firebase looks at the key first. */
-async function checkApiKey({ apiKey }: FirebaseConfig, addresses: FirebaseAddresses, publicUrl: string) {
-  const address = lookupAddress(addresses.identityToolkit, apiKey);
+async function checkApiKey({ apiKey }: FirebaseConfig, urls: FirebaseUrls, publicUrl: string) {
+  const url = lookupUrl(urls.identityToolkit, apiKey);
   try {
-    const answer = await postJson(address, { idToken: "invalid" }, { referer: `${publicUrl}/` });
+    const answer = await postJson(url, { idToken: "invalid" }, { referer: `${publicUrl}/` });
     const code = errorCodeOf(answer);
     if (code === "INVALID_ID_TOKEN") return ok("Firebase accepts the API key");
     const remedy = "Copy apiKey from the web app in the Firebase console.";
@@ -66,10 +62,7 @@ async function checkAuthDomain(origin: string, projectId: string): Promise<Docto
   }
 }
 
-async function checkServiceAccount(
-  firebase: FirebaseConfig,
-  { accessToken }: FirebaseAddresses,
-): Promise<DoctorResult> {
+async function checkServiceAccount(firebase: FirebaseConfig, { accessToken }: FirebaseUrls): Promise<DoctorResult> {
   const variable = "FIREBASE_SERVICE_ACCOUNT";
   if (firebase.serviceAccount === undefined) {
     const remedy = "Create one with the role Firebase Authentication Admin.";
@@ -92,13 +85,13 @@ export const createFirebaseCheck = (options: FirebaseCheckOptions = {}): DoctorC
   async run({ firebase, PUBLIC_URL }) {
     if (!firebase) return [];
     const { emulatorHost, authDomain, projectId } = firebase;
-    if (emulatorHost) return [await checkApiKey(firebase, emulatorAddresses(emulatorHost), PUBLIC_URL)];
-    const { addresses = googleAddresses, authOrigin = (domain) => `https://${domain}` } = options;
+    if (emulatorHost) return [await checkApiKey(firebase, emulatorUrls(emulatorHost), PUBLIC_URL)];
+    const { urls = googleUrls, authOrigin = (domain) => `https://${domain}` } = options;
     return Promise.all([
-      checkKeys(addresses),
-      checkApiKey(firebase, addresses, PUBLIC_URL),
+      checkKeys(urls),
+      checkApiKey(firebase, urls, PUBLIC_URL),
       checkAuthDomain(authOrigin(authDomain), projectId),
-      checkServiceAccount(firebase, addresses),
+      checkServiceAccount(firebase, urls),
     ]);
   },
 });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Config } from "../config/config.ts";
 import { imgbbApi } from "../integrations/image/imgbb.ts";
 import { s3SettingsOf } from "../integrations/image/open.ts";
-import { s3Client } from "../integrations/image/s3-client.ts";
-import { ImageStoreError } from "../integrations/image/store.ts";
+import { s3Client } from "../integrations/storage/s3-client.ts";
+import { StorageError } from "../integrations/storage/storage-error.ts";
 import type { DoctorCheck, DoctorResult } from "./doctor-check.ts";
 import { ask } from "./request.ts";
 import { failure, ok, reasonOf, warning } from "./results.ts";
@@ -12,12 +12,12 @@ import { failure, ok, reasonOf, warning } from "./results.ts";
 const times = { whole: 8000, deletion: 1500 };
 
 const describe = (error: unknown, remedy: string): DoctorResult =>
-  error instanceof ImageStoreError
+  error instanceof StorageError
     ? failure(error.message, { variable: error.variable, remedy })
     : failure(reasonOf(error), { remedy });
 
-/** Whether browsers can read what was stored, at the public address. */
-async function checkPublicAddress(url: string, content: string, signal: AbortSignal): Promise<DoctorResult> {
+/** Whether browsers can read what was stored, at the public URL. */
+async function checkPublicUrl(url: string, content: string, signal: AbortSignal): Promise<DoctorResult> {
   const answer = await ask(url, { signal });
   const advice = {
     variable: "S3_PUBLIC_URL",
@@ -47,8 +47,8 @@ async function checkS3(config: Config): Promise<DoctorResult[]> {
       await client.put(key, Buffer.from(content), headers, signal);
       isStored = true;
       if ((await client.findLength(key, signal)) !== content.length)
-        throw new ImageStoreError("S3_ENDPOINT", "the storage accepted a test object but does not have it");
-      return [await checkPublicAddress(`${settings.publicUrl}/${key}`, content, signal)];
+        throw new StorageError("S3_ENDPOINT", "the storage accepted a test object but does not have it");
+      return [await checkPublicUrl(`${settings.publicUrl}/${key}`, content, signal)];
     } catch (error) {
       const remedy = "docs/providers.md says what to create at the storage, and which rights the key needs.";
       return [describe(error, remedy)];
@@ -63,7 +63,7 @@ async function checkS3(config: Config): Promise<DoctorResult[]> {
     } catch (error) {
       // A PUT that was refused has been reported, and left nothing to delete.
       if (!isStored) return [];
-      const reason = error instanceof ImageStoreError ? error.message : String(error);
+      const reason = error instanceof StorageError ? error.message : String(error);
       const remedy = `Give the key the right DeleteObject; delete ${key} by hand.`;
       return [warning(`the test object was not deleted: ${reason}`, { variable: "S3_ACCESS_KEY_ID", remedy })];
     }

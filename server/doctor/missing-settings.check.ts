@@ -56,7 +56,7 @@ async function checkDatabase(config: Config, file: RestaurantSettings) {
   return (await stat(database).catch(() => undefined)) ? withStore(database, {}, inspect) : [];
 }
 
-/** What stored rows refer to must be in the settings, or the server does not start. Other checks name what fails here. */
+/** Settings to which stored rows refer must exist, or the server does not start. Other checks name what fails here. */
 export const missingSettingsCheck: DoctorCheck = {
   subject: "settings",
   isBlocking: true,

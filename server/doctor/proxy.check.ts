@@ -13,7 +13,7 @@ import { ask } from "./request.ts";
 import { failure, ok, warning } from "./results.ts";
 
 /** An address for documentation (RFC 5737), which the doctor pretends to have. */
-const pretendedAddress = "192.0.2.77";
+const pretendedIp = "192.0.2.77";
 
 const parseReport = (text: string): ConnectionReport | undefined => {
   try {
@@ -31,17 +31,17 @@ export function judgeConnection(report: ConnectionReport, config: Pick<Config, "
     const remedy = "Let the proxy pass the Host header on unchanged.";
     results.push(failure(`the server gets the host ${report.host}, not ${host}`, { variable: "PUBLIC_URL", remedy }));
   }
-  // Of several proxies the first one wrote what guests use.
+  // The first of several proxies wrote the protocol that guests use.
   const [used] = report.protocol?.split(",") ?? [];
   if (used && `${used.trim().toLowerCase()}:` !== protocol) {
     const remedy = "Let PUBLIC_URL begin as guests' addresses do.";
     results.push(warning(`the proxy says that guests use ${used}`, { variable: "PUBLIC_URL", remedy }));
   }
-  return [...results, judgeAddress(report, config)];
+  return [...results, judgeClientIp(report, config)];
 }
 
 /** Judges whose address requests are counted by. */
-function judgeAddress(
+function judgeClientIp(
   report: ConnectionReport,
   { PUBLIC_URL, PORT }: Pick<Config, "PUBLIC_URL" | "PORT">,
 ): DoctorResult {
@@ -50,7 +50,7 @@ function judgeAddress(
   const { peer, isPeerTrusted, forwardedFor } = report;
   const hops = forwardedFor?.split(",").map((word) => word.trim()) ?? [];
   // The server itself has no TLS, so somebody in front of it has.
-  const isChanged = forwardedFor?.trim() !== pretendedAddress || report.protocol !== null;
+  const isChanged = forwardedFor?.trim() !== pretendedIp || report.protocol !== null;
   const hasProxy = protocol === "https:" || isChanged;
   const without = "requests reach the server without a proxy";
   if (!hasProxy && !isPeerTrusted) return ok(without);
@@ -69,7 +69,7 @@ function judgeAddress(
       "all guests count as one address and share its limits: the proxy sends requests without X-Forwarded-For";
     return failure(text, { variable, remedy });
   }
-  if (hops.at(-1) === pretendedAddress) {
+  if (hops.at(-1) === pretendedIp) {
     const remedy = "Let the proxy add the client's address to X-Forwarded-For, or replace the header.";
     return failure("guests can choose the address they are counted by: the proxy passes X-Forwarded-For on", {
       variable,
@@ -102,7 +102,7 @@ export const proxyCheck: DoctorCheck = {
       return [
         warning("not tried: the server has never been started", { remedy: "Start it, and run the doctor again." }),
       ];
-    const headers = { [connectionReportHeader]: token, "x-forwarded-for": pretendedAddress };
+    const headers = { [connectionReportHeader]: token, "x-forwarded-for": pretendedIp };
     const answer = await ask(config.PUBLIC_URL + connectionReportPath, { headers });
     if ("failure" in answer) {
       const remedy = "Start the server and its proxy, and run the doctor again.";

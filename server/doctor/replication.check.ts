@@ -39,7 +39,7 @@ export const standbyCheck: DoctorCheck = {
   },
 };
 
-/** The direct address beside a pooler. */
+/** The direct URL beside a pooler. */
 export const listenCheck: DoctorCheck = {
   subject: "notifications",
   isConfigured: ({ DATABASE_LISTEN_URL }) => DATABASE_LISTEN_URL !== undefined,

@@ -4,7 +4,7 @@ import { reasonOf } from "./results.ts";
 const timeoutMs = 5000;
 const maxBytes = 64 * 1024;
 
-export interface DoctorAnswer {
+interface DoctorAnswer {
   status: number;
   /** The body, if it has at most 64 KB. */
   text: string;

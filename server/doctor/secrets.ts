@@ -5,10 +5,10 @@ const secretNames = /KEY|SECRET|PASSWORD|TOKEN|HEADERS/;
 /** Shorter values would hide ordinary words. */
 const minLength = 4;
 
-/** The password in an address such as `postgres://user:password@host`, as written and decoded. */
+/** The password in a URL such as `postgres://user:password@host`, as written and decoded. */
 function passwordsIn(text: string): string[] {
-  const [address = ""] = splitHosts(text);
-  const written = URL.parse(address)?.password ?? "";
+  const [url = ""] = splitHosts(text);
+  const written = URL.parse(url)?.password ?? "";
   try {
     return [written, decodeURIComponent(written)];
   } catch {

@@ -8,8 +8,8 @@ import { failure, ok, warning } from "./results.ts";
 const warningMs = 10_000;
 const errorMs = 60_000;
 
-/** The hosts that the configuration uses anyway, each with its address. */
-function hostsOf(config: Config): (readonly [name: string, address: string])[] {
+/** The hosts that the configuration uses anyway, each with its URL. */
+function hostsOf(config: Config): (readonly [name: string, url: string])[] {
   const hosts: (readonly [string, string])[] = [];
   if (!config.development) hosts.push(["PUBLIC_URL", config.PUBLIC_URL]);
   if (config.PAYMENT_PROVIDER === "stripe") hosts.push(["Stripe", config.STRIPE_API_BASE ?? "https://api.stripe.com"]);
@@ -18,8 +18,8 @@ function hostsOf(config: Config): (readonly [name: string, address: string])[] {
   return hosts;
 }
 
-async function compare([name, address]: readonly [string, string]): Promise<DoctorResult | undefined> {
-  const answer = await ask(address, { method: "HEAD" });
+async function compare([name, url]: readonly [string, string]): Promise<DoctorResult | undefined> {
+  const answer = await ask(url, { method: "HEAD" });
   // A host that does not answer is reported by its own check.
   if ("failure" in answer || answer.clockDifferenceMs === undefined) return undefined;
   const difference = Math.abs(answer.clockDifferenceMs);

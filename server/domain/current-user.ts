@@ -42,5 +42,5 @@ export interface IdTokenHolder extends Identity {
   session: Session;
 }
 
-/** Whoever a request is authenticated as. */
+/** The user or identity as which a request is authenticated. */
 export type Principal = CurrentUser | IdTokenHolder;

@@ -11,7 +11,7 @@ interface Deps {
 /** A reload that takes longer is a sign of an outage that is not known yet. */
 const maxWaitMs = 1000;
 
-export interface ContentCache<T> {
+interface ContentCache<T> {
   /**
    * Loads the content again after a change, once for simultaneous callers; while the database is unavailable, returns what
    * was loaded last. Throws what `load` throws.

@@ -4,7 +4,7 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { createOutbox } from "./outbox.ts";
 
 describeOnEachEngine("waiting mails when a person is deleted", (server) => {
-  it("their mails are given up, and mails to others with a similar email are unchanged", async () => {
+  it("their mails are discarded, and mails to others with a similar email are unchanged", async () => {
     const mails = [
       { key: "1", to: "x@a.co", text: "Dear x@a.co" },
       { key: "2", to: "x@a.com", text: "Dear x@a.com" },
@@ -15,7 +15,7 @@ describeOnEachEngine("waiting mails when a person is deleted", (server) => {
     ];
     const { store } = server().running;
     const outbox = createOutbox(store, pino({ level: "silent" }));
-    // Deleted in the same transaction, so that the server's worker delivers none of them.
+    // Deleted in the same transaction, so that the server's worker sends none of them.
     const rows = await store.transaction(async (trx) => {
       for (const { key, ...payload } of mails) await outbox.enqueue(trx, { key, kind: "mail", payload });
       const keys = mails.map(({ key }) => key);

@@ -11,8 +11,8 @@ describe("a server that cannot listen to the database, which answers its queries
   let other: Awaited<ReturnType<typeof startSecondServer>>;
 
   beforeAll(async () => {
-    server = await startTestServer("postgres", async (databaseAddress) => {
-      const direct = new URL(databaseAddress);
+    server = await startTestServer("postgres", async (databaseUrl) => {
+      const direct = new URL(databaseUrl);
       proxy = await startTcpProxy(Number(direct.port));
       direct.port = String(proxy.port);
       return { DATABASE_LISTEN_URL: direct.href };

@@ -1,19 +1,19 @@
-import type { OutboxRow } from "../database/operation-schema.ts";
+import type { OutboxRow } from "../database/system-schema.ts";
 
 /** A message that is due. */
-export interface Delivery {
+export interface DueMessage {
   key: string;
   payload: unknown;
 }
 
-/** A delivery that has begun. */
-export interface StartedDelivery {
+/** A message that is being handled. */
+export interface StartedMessage {
   key: string;
   /** Resolves once its outcome is saved. */
   ended: Promise<void>;
 }
 
-export type OutboxHandler = (delivery: Delivery) => Promise<void>;
+export type OutboxHandler = (message: DueMessage) => Promise<void>;
 /** Tickets need no handler where an agent fetches them. */
 export type OutboxHandlers = Partial<Record<OutboxRow["kind"], OutboxHandler>>;
 

@@ -1,6 +1,6 @@
-import type { OutboxRow } from "../database/operation-schema.ts";
 import { comparesTo, creationTime } from "../database/paginate.ts";
 import type { Db } from "../database/store.ts";
+import type { OutboxRow } from "../database/system-schema.ts";
 
 /** Messages that an admin is told about: not delivered after `minAttempts` failures or given up, and not discarded. */
 export const failedMessages = (db: Db, minAttempts: number) =>

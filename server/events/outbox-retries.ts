@@ -1,5 +1,5 @@
 import { hourMs } from "#contract/constants/durations.ts";
-import type { OutboxRow } from "../database/operation-schema.ts";
+import type { OutboxRow } from "../database/system-schema.ts";
 
 /** 5 s, 10 s, 20 s, … up to an hour; of tickets up to 15 s, since a kitchen waits for them. */
 export const retryDelayMs = (kind: OutboxRow["kind"], failures: number) =>

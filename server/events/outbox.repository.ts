@@ -3,19 +3,19 @@ import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, compiledQueryWithList, eachOf, idItems, rowsOf } from "../database/compiled-query.ts";
 import { engineOf } from "../database/engine-of.ts";
 import { newId } from "../database/ids.ts";
-import type { OutboxRow, OutboxTable } from "../database/operation-schema.ts";
 import type { Db } from "../database/store.ts";
+import type { OutboxRow, OutboxTable } from "../database/system-schema.ts";
 import { failedMessages } from "./outbox-list.repository.ts";
 
 type NewOutboxRow = Omit<OutboxTable, "attempts">;
-type DeliveryResult = Partial<
+type HandlingResult = Partial<
   Pick<OutboxRow, "attempts" | "next_at" | "sent_at" | "last_error" | "dead_at" | "payload">
 >;
 
 /** Replaces a payload that is no longer needed: mails hold names, addresses and links. */
-export const blankPayload = "";
+const blankPayload = "";
 
-/** What becomes of a message that is given up. */
+/** What an admin discards keeps no content. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
 /** Messages of any of the kinds, except those whose key matches one of the `like` patterns. No key is empty. */
@@ -92,7 +92,7 @@ export const outboxRepository = {
   },
 
   /** Has no effect on a message that was sent or discarded in the meantime, so that a blanked one stays blank. */
-  async saveResult(db: Db, id: string, result: DeliveryResult): Promise<void> {
+  async saveResult(db: Db, id: string, result: HandlingResult): Promise<void> {
     await db
       .updateTable("outbox")
       .set(result)
@@ -114,7 +114,7 @@ export const outboxRepository = {
     return Number(result.numUpdatedRows);
   },
 
-  /** Marks a failed message as given up; its key and kind stay, so that it is never enqueued again. */
+  /** Marks a failed message as discarded; its key and kind stay, so that it is never enqueued again. */
   async discardFailed(db: Db, id: string, minAttempts: number, now: number): Promise<number> {
     const result = await db
       .updateTable("outbox")
@@ -127,7 +127,7 @@ export const outboxRepository = {
   },
 
   /**
-   * Replaces an undelivered message by one with another payload, due now. Its new id prevents a process that is just delivering
+   * Replaces a message that was not carried out by one with another payload, due now. Its new id prevents a process that is just handling
    * the old one from marking it as carried out.
    */
   async replace(db: Db, id: string, payload: string, now: number): Promise<void> {

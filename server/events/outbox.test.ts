@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openStoreCopy } from "#tests/support/store-copy.ts";
 import { engines } from "#tests/support/template-databases.ts";
 import type { Store } from "../database/store.ts";
-import { DeliveryError } from "./delivery-error.ts";
 import { createOutbox, type Outbox, type OutboxMessage } from "./outbox.ts";
-import type { Delivery, OutboxHandler } from "./outbox-handler.ts";
+import { OutboxError } from "./outbox-error.ts";
+import type { DueMessage, OutboxHandler } from "./outbox-handler.ts";
 
 const start = Date.UTC(2026, 0, 1);
 const [seconds, day] = [1000, 24 * 3600 * 1000];
@@ -23,9 +23,9 @@ const handlersOf = (handle: (kind: string) => OutboxHandler) => ({
 function recordingHandlers() {
   const delivered: string[] = [];
   const state = { failing: false };
-  const handle = (kind: string) => async (delivery: Delivery) => {
+  const handle = (kind: string) => async (message: DueMessage) => {
     if (state.failing) throw new Error("the mail server is away");
-    delivered.push(`${kind} ${delivery.key} ${JSON.stringify(delivery.payload)}`);
+    delivered.push(`${kind} ${message.key} ${JSON.stringify(message.payload)}`);
   };
   return { delivered, state, handlers: handlersOf(handle) };
 }
@@ -53,7 +53,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     state.failing = true;
     for (let time = 0; time < times; time++) {
       vi.setSystemTime((await findRow()).next_at);
-      expect(await outbox.deliver(handlers)).toBe(1);
+      expect(await outbox.handleDue(handlers)).toBe(1);
     }
     return findRow();
   }
@@ -62,19 +62,19 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const { delivered, handlers } = recordingHandlers();
     await outbox.enqueue(store.db, letter);
     await outbox.enqueue(store.db, { key: "return", kind: "refund", payload: { amount: 250 } });
-    expect(await outbox.deliver(handlers)).toBe(2);
+    expect(await outbox.handleDue(handlers)).toBe(2);
     expect(delivered.sort()).toEqual(['mail letter {"to":"ada@example.com"}', 'refund return {"amount":250}']);
     wait(24 * 3600 * seconds);
-    expect(await outbox.deliver(handlers)).toBe(0);
+    expect(await outbox.handleDue(handlers)).toBe(0);
   });
 
-  it("keeps the first of two messages with one key, also after its delivery", async () => {
+  it("keeps the first of two messages with one key, also after it was carried out", async () => {
     const { delivered, handlers } = recordingHandlers();
     await outbox.enqueue(store.db, letter);
     await outbox.enqueue(store.db, { ...letter, payload: "another" });
-    expect(await outbox.deliver(handlers)).toBe(1);
+    expect(await outbox.handleDue(handlers)).toBe(1);
     await outbox.enqueue(store.db, letter);
-    expect(await outbox.deliver(handlers)).toBe(0);
+    expect(await outbox.handleDue(handlers)).toBe(0);
     expect(delivered).toEqual(['mail letter {"to":"ada@example.com"}']);
   });
 
@@ -84,24 +84,24 @@ describe.each(engines)("the outbox on %s", (engine) => {
       throw new Error("the order was rejected");
     });
     await expect(failed).rejects.toThrow("the order was rejected");
-    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
+    expect(await outbox.handleDue(recordingHandlers().handlers)).toBe(0);
   });
 
   it("retries after 5 seconds, then after twice the time, and at least every hour", async () => {
     const { state, delivered, handlers } = recordingHandlers();
     state.failing = true;
     await outbox.enqueue(store.db, letter);
-    expect(await outbox.deliver(handlers)).toBe(1);
+    expect(await outbox.handleDue(handlers)).toBe(1);
     for (const delay of [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
       wait(delay * seconds - 1);
-      expect(await outbox.deliver(handlers), `before ${delay} s`).toBe(0);
+      expect(await outbox.handleDue(handlers), `before ${delay} s`).toBe(0);
       wait(1);
-      expect(await outbox.deliver(handlers), `after ${delay} s`).toBe(1);
+      expect(await outbox.handleDue(handlers), `after ${delay} s`).toBe(1);
     }
     expect(await findRow()).toMatchObject({ attempts: 13, last_error: "Error: the mail server is away" });
     state.failing = false;
     wait(3600 * seconds);
-    await outbox.deliver(handlers);
+    await outbox.handleDue(handlers);
     expect(delivered).toHaveLength(1);
     expect(await findRow()).toMatchObject({ sent_at: Date.now(), last_error: null, dead_at: null });
   });
@@ -112,9 +112,9 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await failTimes(1)).toMatchObject({ attempts: 54, dead_at: Date.now() });
     const { delivered, handlers } = recordingHandlers();
     wait(365 * 24 * 3600 * seconds);
-    expect(await outbox.deliver(handlers)).toBe(0);
+    expect(await outbox.handleDue(handlers)).toBe(0);
     expect(await outbox.retryFailed(store.db, (await findRow()).id)).toBe(true);
-    expect(await outbox.deliver(handlers)).toBe(1);
+    expect(await outbox.handleDue(handlers)).toBe(1);
     expect(delivered).toHaveLength(1);
   });
 
@@ -125,14 +125,14 @@ describe.each(engines)("the outbox on %s", (engine) => {
       started.resolve();
       return finish.promise;
     };
-    const hanging = outbox.deliver(handlersOf(() => hang));
+    const hanging = outbox.handleDue(handlersOf(() => hang));
     await started.promise;
     const other = createOutbox(store, pino({ level: "silent" }));
     const { handlers } = recordingHandlers();
     wait(60 * seconds - 1);
-    expect(await other.deliver(handlers)).toBe(0);
+    expect(await other.handleDue(handlers)).toBe(0);
     wait(1);
-    expect(await other.deliver(handlers)).toBe(1);
+    expect(await other.handleDue(handlers)).toBe(1);
     finish.resolve();
     await hanging;
   });
@@ -143,7 +143,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
       wait(1);
     }
     const [started, allStarted]: [string[], PromiseWithResolvers<void>] = [[], Promise.withResolvers<void>()];
-    const handle = async ({ key }: Delivery) => {
+    const handle = async ({ key }: DueMessage) => {
       started.push(key);
       if (started.length % 8 === 0) allStarted.resolve();
       // Handled one after the other, the first would wait forever.
@@ -151,7 +151,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     };
     const counts = [];
     for (let round = 0; round < 4; round++) {
-      counts.push(await outbox.deliver(handlersOf(() => handle)));
+      counts.push(await outbox.handleDue(handlersOf(() => handle)));
       if (round === 0) expect(started.sort()).toEqual(["10", "11", "12", "13", "14", "15", "16", "17"]);
     }
     expect(counts).toEqual([8, 8, 4, 0]);
@@ -169,7 +169,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(wake).not.toHaveBeenCalled();
     expect(await outbox.retryFailed(store.db, id)).toBe(true);
     expect(wake).toHaveBeenCalledOnce();
-    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(1);
+    expect(await outbox.handleDue(recordingHandlers().handlers)).toBe(1);
     expect(await outbox.listFailed(10)).toEqual([]);
     expect([await outbox.retryFailed(store.db, id), await outbox.discardFailed(store.db, id)]).toEqual([false, false]);
   });
@@ -180,7 +180,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await outbox.enqueue(store.db, { ...letter, key: "second letter" });
     await outbox.discardFailed(store.db, (await findRow()).id);
     wait(24 * 3600 * seconds);
-    await outbox.deliver(recordingHandlers().handlers);
+    await outbox.handleDue(recordingHandlers().handlers);
     const rows = await store.db.selectFrom("outbox").selectAll().orderBy("id").execute();
     expect(rows).toMatchObject([
       { key: "letter", kind: "mail", payload: "", last_error: null },
@@ -194,7 +194,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await outbox.enqueue(store.db, { ...letter, key: "discarded" });
     await outbox.discardFailed(store.db, (await failTimes(4)).id);
     await outbox.enqueue(store.db, { ...letter, key: "sent" });
-    await outbox.deliver(recordingHandlers().handlers);
+    await outbox.handleDue(recordingHandlers().handlers);
     await outbox.enqueue(store.db, { ...letter, key: "waiting" });
     wait(30 * day - 1000);
     await outbox.deleteExpired(Date.now());
@@ -221,7 +221,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   it("keeps nothing of a mail to a deleted person that is given up", async () => {
     await outbox.enqueue(store.db, { ...letter, key: "account-deleted:1" });
     const attempt = (error: Error) =>
-      outbox.deliver(
+      outbox.handleDue(
         handlersOf(() => async () => {
           throw error;
         }),
@@ -229,7 +229,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await attempt(new Error("the mail server is away"));
     expect((await findRow()).payload).toContain("ada@example.com");
     vi.setSystemTime((await findRow()).next_at);
-    await attempt(new DeliveryError("550 no such user ada@example.com", { isPermanent: true }));
+    await attempt(new OutboxError("550 no such user ada@example.com", { isPermanent: true }));
     expect(await findRow()).toMatchObject({ payload: "", last_error: null, dead_at: null, discarded_at: Date.now() });
     expect(await outbox.listFailed(10)).toEqual([]);
   });
@@ -237,11 +237,11 @@ describe.each(engines)("the outbox on %s", (engine) => {
   it("never repeats a message about an event that the payment provider reports again later", async () => {
     const report = { ...letter, key: "refund-failed:re_1" };
     await outbox.enqueue(store.db, report);
-    await outbox.deliver(recordingHandlers().handlers);
+    await outbox.handleDue(recordingHandlers().handlers);
     wait(365 * day);
     await outbox.deleteExpired(Date.now());
     await outbox.enqueue(store.db, report);
-    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
+    expect(await outbox.handleDue(recordingHandlers().handlers)).toBe(0);
   });
 
   it("keeps no content of a mail about such an event that was given up thirty days ago", async () => {
@@ -275,7 +275,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const { id, next_at } = await failTimes(4);
     vi.setSystemTime(next_at);
     const { handlers } = recordingHandlers();
-    expect(await whileChanging(id, { discarded_at: next_at }, () => outbox.deliver(handlers))).toBe(0);
+    expect(await whileChanging(id, { discarded_at: next_at }, () => outbox.handleDue(handlers))).toBe(0);
   });
 
   it("neither retries nor discards a message that is sent at that moment", async () => {
@@ -293,7 +293,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await outbox.discardFailed(store.db, id)).toBe(true);
     await outbox.enqueue(store.db, letter);
     wait(24 * 3600 * seconds);
-    expect(await outbox.deliver(recordingHandlers().handlers)).toBe(0);
+    expect(await outbox.handleDue(recordingHandlers().handlers)).toBe(0);
     expect(await outbox.listFailed(10)).toEqual([]);
     expect([await outbox.retryFailed(store.db, id), await outbox.discardFailed(store.db, id)]).toEqual([false, false]);
   });

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { dayMs } from "#contract/constants/durations.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
-import type { OutboxRow } from "../database/operation-schema.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
+import type { OutboxRow } from "../database/system-schema.ts";
 import { asTrace, type Tracing } from "../lib/tracing.ts";
-import type { DeliveryError } from "./delivery-error.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
-import { kindsOf, type OutboxHandler, type OutboxHandlers, type StartedDelivery } from "./outbox-handler.ts";
+import type { OutboxError } from "./outbox-error.ts";
+import { kindsOf, type OutboxHandler, type OutboxHandlers, type StartedMessage } from "./outbox-handler.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 import { minReportedAttempts } from "./outbox-retries.ts";
 import { redirectMails } from "./redirect-mails.ts";
@@ -90,9 +90,9 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     handlers: OutboxHandlers,
     limit: number,
     exceptKeys?: readonly string[],
-  ): Promise<StartedDelivery[]> {
+  ): Promise<StartedMessage[]> {
     const leased = await lease(kindsOf(handlers), leaseMs, limit, exceptKeys);
-    // Each delivery begins in its own turn of the event loop. Queries on SQLite block the loop, so that requests are answered
+    // Each message is begun in its own turn of the event loop. Queries on SQLite block the loop, so that requests are answered
     // between two beginnings.
     let turn = Promise.resolve();
     const handleInTurn = async (row: OutboxRow) => {
@@ -108,7 +108,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     enqueue,
     begin,
     /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
-    deliver: async (handlers: OutboxHandlers): Promise<number> =>
+    handleDue: async (handlers: OutboxHandlers): Promise<number> =>
       (await Promise.all((await begin(handlers, concurrency)).map(({ ended }) => ended))).length,
     /** Leases due messages of a kind that somebody else carries out, for `forMs`; after that they can be leased again. */
     lease: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => lease([kind], forMs),
@@ -118,7 +118,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
       return row && JSON.parse(row.payload);
     },
     /** Saves what became of a leased message: it was carried out, or failed for a reason. */
-    async report(id: string, kind: OutboxRow["kind"], error: DeliveryError | undefined): Promise<void> {
+    async report(id: string, kind: OutboxRow["kind"], error: OutboxError | undefined): Promise<void> {
       const row = await lists.findUnsent(store.db, id, kind);
       if (row) await (error ? saveFailure(row, error) : saveSent(id));
     },
@@ -140,7 +140,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
       if (count > 0) afterCommit(db, () => wake());
       return count > 0;
     },
-    /** Gives a failed message up for good; returns false where there is none with this id. */
+    /** Discards a failed message for good; returns false where there is none with this id. */
     async discardFailed(db: Db, id: string): Promise<boolean> {
       return (await rows.discardFailed(db, id, minReportedAttempts, Date.now())) > 0;
     },

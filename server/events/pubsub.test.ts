@@ -24,7 +24,7 @@ describe.each(engines)("publish and subscribe on %s", (engine) => {
   let server: Awaited<ReturnType<typeof startTestServer>>;
   let pubsub: PubSub;
   const store = () => server.running.store;
-  const open = () => openPubSub(store(), engine === "postgres" ? server.databaseAddress : undefined, log);
+  const open = () => openPubSub(store(), engine === "postgres" ? server.databaseUrl : undefined, log);
   beforeAll(async () => {
     server = await startTestServer(engine);
     pubsub = await open();

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import type { OutboxRow } from "../database/operation-schema.ts";
 import type { Store } from "../database/store.ts";
+import type { OutboxRow } from "../database/system-schema.ts";
 import { currentSpan } from "../lib/request-context.ts";
 import { reasonOfFailure } from "../lib/tracing.ts";
-import { DeliveryError } from "./delivery-error.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
+import { OutboxError } from "./outbox-error.ts";
 import { maxAttempts, retryDelayMs } from "./outbox-retries.ts";
 
 /**
@@ -13,7 +13,7 @@ import { maxAttempts, retryDelayMs } from "./outbox-retries.ts";
  */
 const discardedKeys = ["account-deleted:"];
 
-/** Returns a function that saves that a message was not delivered: it is tried again later, or given up. */
+/** Returns a function that saves that a message was not carried out: it is tried again later, or given up. */
 export const createFailureSaver =
   (store: Pick<Store, "db">, log: Logger) =>
   async (row: OutboxRow, error: unknown): Promise<void> => {
@@ -22,7 +22,7 @@ export const createFailureSaver =
     currentSpan()?.fail(reasonOfFailure(error));
     log.warn({ err: error, key: row.key, attempts }, "outbox message failed");
     const now = Date.now();
-    const explained = error instanceof DeliveryError ? error : undefined;
+    const explained = error instanceof OutboxError ? error : undefined;
     const isGivenUp = explained?.isPermanent || attempts >= maxAttempts(row.kind);
     if (isGivenUp && discardedKeys.some((begin) => row.key.startsWith(begin)))
       return rows.discard(store.db, row.id, now);

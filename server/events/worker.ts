@@ -56,7 +56,7 @@ export function startWorker(
   const running = run();
   return {
     wake() {
-      // What wakes it while it gathers does not put the run off.
+      // A wake-up during gathering does not restart the delay.
       if (wakeRequested) return;
       wakeRequested = true;
       endSleepIn(gatherMs);

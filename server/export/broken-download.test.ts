@@ -34,7 +34,7 @@ describe.each(engines)("a download that fails after its first page on %s", (engi
     const console = vi.spyOn(globalThis.console, "error").mockReturnValue(undefined);
     const server = await startTestServer(engine, { TRUSTED_PROXIES: "127.0.0.1" }, { log });
     servers.push(server);
-    await executeAll(server.databaseAddress, [
+    await executeAll(server.databaseUrl, [
       `insert into users (id, email, name, role, is_valid, uid, created_at)
         with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${users})
         select 'many-' || i, 'many-' || i || '@example.com', 'Ada', 'user', 1, null,

@@ -12,15 +12,15 @@ interface Deps {
 
 interface Download {
   currentUser: CurrentUser;
-  clientAddress: string;
+  clientIp: string;
   query?: object;
 }
 
 /** Each download is in the security log: it holds names and addresses of guests. */
 export function exportRoutes({ exports, audit, db }: Deps) {
-  const record = (file: string, { currentUser: { id, role }, clientAddress, query = {} }: Download) =>
+  const record = (file: string, { currentUser: { id, role }, clientIp, query = {} }: Download) =>
     audit.record(db, {
-      ...{ by: id, role, call: "dataExported", subject: file, address: clientAddress },
+      ...{ by: id, role, call: "dataExported", subject: file, address: clientIp },
       after: { file, ...query },
     });
   return [

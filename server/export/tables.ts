@@ -4,7 +4,7 @@ import type { Reservation } from "#contract/reservation.ts";
 import type { User } from "#contract/user.ts";
 
 /** A cell: texts are protected from being taken for formulas, numbers are written as they are. */
-export type Cell = string | number;
+type Cell = string | number;
 
 /** Writes an instant as a local date and time of the restaurant, which spreadsheets understand. */
 export type WriteTime = (instant: string) => string;

@@ -3,9 +3,9 @@ import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
-import type { OutboxRow } from "../database/operation-schema.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Store } from "../database/store.ts";
+import type { OutboxRow } from "../database/system-schema.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
 

@@ -1,6 +1,6 @@
 import type { HealthSubject } from "#contract/health.ts";
-import type { HealthFindingTable } from "../database/operation-schema.ts";
 import type { Db } from "../database/store.ts";
+import type { HealthFindingTable } from "../database/system-schema.ts";
 
 export const healthRepository = {
   /** Replaces what a host found about a subject; a finding whose level is the same keeps since when. */

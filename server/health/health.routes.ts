@@ -1,8 +1,8 @@
 import { route } from "../http/route.ts";
+import type { checklistReader } from "./checklist.ts";
 import type { HealthService } from "./health.service.ts";
-import type { openingStepsReader } from "./opening-steps.ts";
 
-export const healthRoutes = (health: HealthService, listOpeningSteps: ReturnType<typeof openingStepsReader>) => [
+export const healthRoutes = (health: HealthService, listChecklist: ReturnType<typeof checklistReader>) => [
   route("getHealth", async () => health.list()),
-  route("listOpeningSteps", listOpeningSteps),
+  route("listOpeningSteps", listChecklist),
 ];

@@ -102,7 +102,7 @@ describe.each(engines)("the health of the house on %s", (engine) => {
     const retried = { level: "warning", text: "1 mail was not sent at the first try. It is tried again by itself." };
     expect(await list("mail")).toContainEqual(expect.objectContaining(retried));
     await db.deleteFrom("outbox").where("id", "in", ["h1", "h2"]).execute();
-    // Nothing is known of them: the sandbox is not checked.
+    // There are no findings, since the sandbox is not checked.
     expect(await metricOf("payments")).toBeUndefined();
   });
 

@@ -12,7 +12,7 @@ interface Log {
 export const abortDownload =
   (c: Context<HttpEnv>, log: Log) =>
   (error: unknown): void => {
-    log.error({ err: error, call: c.get("call") }, "a download broke off");
+    log.error({ err: error, call: c.get("operation") }, "a download broke off");
     if (!c.env.incoming) throw error;
     c.env.incoming.socket.destroy();
   };

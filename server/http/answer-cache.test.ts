@@ -52,8 +52,8 @@ async function startServer({ caching, headers = {}, mayAnswer = () => true, duri
     const { date: _, ...rest } = Object.fromEntries(response.headers);
     return { status: response.status, headers: rest, text: (await response.text()).split(" x")[0] };
   };
-  const sendLine = (address: string) =>
-    sendRaw(origin, `GET ${address} HTTP/1.1\r\nHost: juniper.example\r\nConnection: close\r\n\r\n`);
+  const sendLine = (url: string) =>
+    sendRaw(origin, `GET ${url} HTTP/1.1\r\nHost: juniper.example\r\nConnection: close\r\n\r\n`);
   return { ask, sendLine, cache, observed, made: () => made };
 }
 
@@ -134,9 +134,9 @@ describe("an answer that may be sent again", () => {
 
   it.each(["/%61pi/menu", "/./api/menu", "/a/../api/menu", "//api/menu", "http://juniper.example/api/menu"])(
     "is not kept for an address that the framework reads as another one: %s",
-    async (address) => {
+    async (url) => {
       const { made, sendLine } = await startServer();
-      for (let time = 0; time < 2; time++) expect((await sendLine(address)).statuses).toEqual([200]);
+      for (let time = 0; time < 2; time++) expect((await sendLine(url)).statuses).toEqual([200]);
       expect(made()).toBe(2);
     },
   );

@@ -38,7 +38,7 @@ export function createAnswerCache({ fetch, mayAnswer, observe }: AnswerCacheDeps
     const key = env.incoming && head && keyOf(env.incoming, head);
     const before = { ...generations };
     const response = await fetch(request, env);
-    // Whoever changed something reads their own change.
+    // A client that changed something reads its own change.
     if (request.method !== "GET" && request.method !== "HEAD") clear("reservations");
     const answer = takeCacheableAnswer(request);
     const isCurrent = answer && before[answer.source] === generations[answer.source];

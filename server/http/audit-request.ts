@@ -3,32 +3,32 @@ import { type AuditTrail, changedFields, type RecordChange } from "../database/a
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Principal } from "../domain/current-user.ts";
-import { addressGroup } from "../lib/address-group.ts";
+import { ipGroup } from "../lib/ip-group.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import type { Authorize } from "./authorize.ts";
 
 interface Request {
   call: OperationName;
-  address: string;
+  clientIp: string;
 }
 
 /**
- * What a request changes is recorded if the caller is staff, of their own orders and bookings as well, since they may cancel
- * and refund where a guest may not. What guests change is never recorded: see `RecordChange`.
+ * Records changes by staff, of their own orders and bookings as well, since they may cancel and refund where a guest may
+ * not. Changes by guests are never recorded: see `RecordChange`.
  */
 export const createChangeRecorder =
-  (audit: AuditTrail, { call, address }: Request, principal: Principal | undefined): RecordChange =>
+  (audit: AuditTrail, { call, clientIp }: Request, principal: Principal | undefined): RecordChange =>
   async (db, { subject, before, after }) => {
     if (principal?.kind !== "user" || principal.role !== "admin") return;
     const changed = changedFields({ before, after });
     if (!changed) return;
     const { id: by, role } = principal;
-    await audit.record(db, { by, role, call, subject, address, ...changed });
+    await audit.record(db, { by, role, call, subject, address: clientIp, ...changed });
   };
 
-/** Recorded per address, of IPv6 per network, and minute; the rest is only counted in the log, so that nobody can fill the store. */
-const maxPerAddress = 20;
-/** Per minute and process, for callers with many addresses. */
+/** Recorded per IP address, of IPv6 per network, and minute; the rest is only counted in the log, so that nobody can fill the store. */
+const maxPerIp = 20;
+/** Per minute and process, for callers with many IP addresses. */
 const maxPerProcess = 200;
 const windowMs = 60_000;
 
@@ -47,28 +47,28 @@ interface RefusedRequest extends Request {
 
 /** Bounds what one process tries to record, so that a flood of refused requests does not reach the database. */
 function createGate(log: RefusalDeps["log"]) {
-  let perAddress = new Map<string, number>();
+  let perIp = new Map<string, number>();
   let admitted = 0;
   let omitted = 0;
   let isWindowOpen = false;
 
   function endWindow(): void {
     if (omitted > 0) log.warn({ audit: { call: "accessRefused", omitted } }, "refused requests were only counted");
-    perAddress = new Map();
+    perIp = new Map();
     [admitted, omitted, isWindowOpen] = [0, 0, false];
   }
 
   return {
-    admits(address: string): boolean {
+    admits(group: string): boolean {
       if (!isWindowOpen) setTimeout(endWindow, windowMs).unref();
       isWindowOpen = true;
-      const count = (perAddress.get(address) ?? 0) + 1;
-      const isAdmitted = count <= maxPerAddress && admitted < maxPerProcess;
+      const count = (perIp.get(group) ?? 0) + 1;
+      const isAdmitted = count <= maxPerIp && admitted < maxPerProcess;
       if (!isAdmitted) {
         omitted++;
         return false;
       }
-      perAddress.set(address, count);
+      perIp.set(group, count);
       admitted++;
       return true;
     },
@@ -87,7 +87,7 @@ const isRefusal = (error: unknown, authorization: string | undefined): boolean =
 
 /**
  * Returns a function that records requests which failed with `error` because access was refused. It does so in the
- * background: a response neither waits for it nor fails with it. The bound per address is shared by all processes.
+ * background: a response neither waits for it nor fails with it. The bound per IP address is shared by all processes.
  */
 export function createRefusalRecorder({ authorize, audit, db, limits, log }: RefusalDeps) {
   const gate = createGate(log);
@@ -97,16 +97,16 @@ export function createRefusalRecorder({ authorize, audit, db, limits, log }: Ref
       () => undefined,
     );
 
-  async function record({ call, address, authorization }: RefusedRequest): Promise<void> {
-    const { count } = await limits.count(`access-refused:${addressGroup(address)}`, windowMs / 1000);
-    if (count > maxPerAddress) return gate.omit();
+  async function record({ call, clientIp, authorization }: RefusedRequest): Promise<void> {
+    const { count } = await limits.count(`access-refused:${ipGroup(clientIp)}`, windowMs / 1000);
+    if (count > maxPerIp) return gate.omit();
     const user = await findUser(authorization);
     const who = user?.kind === "user" ? { by: user.id, role: user.role } : {};
-    await audit.record(db, { ...who, call: "accessRefused", subject: call, address });
+    await audit.record(db, { ...who, call: "accessRefused", subject: call, address: clientIp });
   }
 
   return (error: unknown, request: RefusedRequest): void => {
-    if (!isRefusal(error, request.authorization) || !gate.admits(addressGroup(request.address))) return;
+    if (!isRefusal(error, request.authorization) || !gate.admits(ipGroup(request.clientIp))) return;
     record(request).catch((failure: unknown) => {
       // The outage is logged once by the store.
       if (failure instanceof AppError && failure.code === "unavailable") return;

@@ -34,14 +34,14 @@ describeOnEachEngine("bad input", (server) => {
     const ada = operation.access === "admin" ? await signInAdmin() : await createGuest();
     const [method, path] = endpoints[name];
     const token = operation.access === "id-token" ? await getIdToken(ada.cookie) : ada.token;
-    const address = filled(path, ada.email);
+    const url = filled(path, ada.email);
     for (const value of hostile) {
       const word = encodeURIComponent(String(value).slice(0, 1000));
       const body = operation.body
         ? { name: value, email: ada.email, menuId: value, price: value, transactionId: value, paymentType: value }
         : undefined;
       const { status, headers } = await call(
-        `${address}?category=${word}&page=${word}&limit=${word}&before=${word}&email=${ada.email}`,
+        `${url}?category=${word}&page=${word}&limit=${word}&before=${word}&email=${ada.email}`,
         { method, token, ...(body && { body }) },
       );
       expect(status, `${name} ${String(value)}`).toBeLessThan(500);

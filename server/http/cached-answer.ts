@@ -20,11 +20,11 @@ const bodyHeaders = new Set(["content-encoding", "content-length"]);
  * A path and query that the framework reads as they are. It decodes `%61` and resolves `/./`, so that such a spelling
  * would reach another route than it seems to, past the limits of its own.
  */
-const plainAddress = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?(?:\?[^#\\]*)?$/;
+const plainUrl = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?(?:\?[^#\\]*)?$/;
 
-/** Whether a request's method and address allow a cached answer; `readRequestHead` checks its headers. */
+/** Whether a request's method and URL allow a cached answer; `readRequestHead` checks its headers. */
 export const mayBeCached = ({ method, url = "" }: IncomingMessage): boolean =>
-  (method === "GET" || method === "HEAD") && plainAddress.test(url);
+  (method === "GET" || method === "HEAD") && plainUrl.test(url);
 
 export function createCachedAnswer(response: Response, answer: CacheableAnswer): CachedAnswer {
   const headers = [...response.headers].filter(([name]) => !bodyHeaders.has(name)).flat();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 import { createKeyHash } from "../rate-limit/rate-limit.service.ts";
 
-const addresses = ["127.0.0.1", "1.2.3.4", "2001:db8:0:0::/64"];
+const ips = ["127.0.0.1", "1.2.3.4", "2001:db8:0:0::/64"];
 const secret = { APP_SECRET: "a secret for tests that is long enough" };
 const hashKey = createKeyHash(secret.APP_SECRET);
 
@@ -12,7 +12,7 @@ async function countedFor({ call, running }: TestServer, forwarded?: string): Pr
   await db.deleteFrom("limits").execute();
   await call("/auth/get-session", forwarded === undefined ? {} : { headers: { "x-forwarded-for": forwarded } });
   const [row] = await db.selectFrom("limits").select("key").where("key", "like", "auth:%").execute();
-  return addresses.find((address) => row?.key === hashKey(`auth:${address}`));
+  return ips.find((ip) => row?.key === hashKey(`auth:${ip}`));
 }
 
 describeOnEachEngine(

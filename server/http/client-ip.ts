@@ -6,56 +6,56 @@ import { rememberResults } from "../lib/remember-results.ts";
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>;
   /** The name of the operation that is called. */
-  Variables: { call?: string };
+  Variables: { operation?: string };
 }
 
 export type ClientIpResolver = (context: Context<HttpEnv>) => string;
 
-/** Whether an address is one of the trusted proxies. */
-export type ProxyTrust = (address: string) => boolean;
+/** Whether an IP address is one of the trusted proxies. */
+export type ProxyTrust = (ip: string) => boolean;
 
-/** The maximum number of addresses whose check is remembered. */
+/** The maximum number of IP addresses whose check is remembered. */
 const maxRemembered = 1000;
 
-/** `trustedProxies` are addresses and networks (`TRUSTED_PROXIES`). */
+/** `trustedProxies` are IP addresses and networks (`TRUSTED_PROXIES`). */
 export function createProxyTrust(trustedProxies: readonly string[]): ProxyTrust {
   const trusted = new BlockList();
   for (const network of trustedProxies) {
-    const [address = "", bits] = network.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    trusted.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
+    const [ip = "", bits] = network.split("/");
+    const family = isIP(ip) === 6 ? "ipv6" : "ipv4";
+    trusted.addSubnet(ip, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
   }
-  return rememberResults((address) => {
-    const unmapped = unmapIpv4(address);
+  return rememberResults((ip) => {
+    const unmapped = unmapIpv4(ip);
     return isIP(unmapped) > 0 && trusted.check(unmapped, isIP(unmapped) === 6 ? "ipv6" : "ipv4");
   }, maxRemembered);
 }
 
 /** Resolves the client's IP address from that of the socket and the header `X-Forwarded-For`. */
-export type AddressResolver = (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
+export type IpResolver = (socketIp: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
  * Returns a resolver of IP addresses. `X-Forwarded-For` is read from the right, past the trusted proxies; the first other
- * address is the client's.
+ * IP address is the client's.
  */
-export function createAddressResolver(isTrusted: ProxyTrust): AddressResolver {
-  return (socketAddress, forwardedFor) => {
-    let address = unmapIpv4(socketAddress ?? "in-process");
-    if (!forwardedFor) return address;
+export function createIpResolver(isTrusted: ProxyTrust): IpResolver {
+  return (socketIp, forwardedFor) => {
+    let ip = unmapIpv4(socketIp ?? "in-process");
+    if (!forwardedFor) return ip;
     const forwarded = forwardedFor.split(",").map((word) => unmapIpv4(word.trim()));
-    while (isTrusted(address)) {
+    while (isTrusted(ip)) {
       const next = forwarded.pop();
       if (!next || isIP(next) === 0) break;
-      address = next;
+      ip = next;
     }
-    return address;
+    return ip;
   };
 }
 
 export const createClientIpResolver =
-  (resolve: AddressResolver): ClientIpResolver =>
+  (resolve: IpResolver): ClientIpResolver =>
   (context) =>
     resolve(context.env?.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for"));
 
 /** Maps `::ffff:127.0.0.1` to `127.0.0.1`. */
-export const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+export const unmapIpv4 = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, "");

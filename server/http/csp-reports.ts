@@ -3,15 +3,15 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import { readRequestBytes } from "../lib/read-body.ts";
-import { createAddressCounter } from "./address-counter.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
+import { createIpCounter } from "./ip-counter.ts";
 import { cspReportPath } from "./page-policy.ts";
-import { tooManyFromAddress } from "./request-limit.ts";
+import { tooManyFromIp } from "./request-limit.ts";
 
 const maxBytes = 8 * 1024;
 /** Browsers collect reports, and one per kind of violation is enough. */
 const maxReportsPerRequest = 5;
-const maxPerMinuteOfAddress = 20;
+const maxPerMinuteOfIp = 20;
 const maxPerMinute = 200;
 
 const text = z.string().max(maxBytes).optional();
@@ -71,7 +71,7 @@ const formats: Readonly<Record<string, z.ZodType<z.output<typeof NewReports>>>> 
 
 const maxLogged = 200;
 
-/** An address without query and fragment, which may hold tokens; a keyword such as `inline` stays. */
+/** A URL without query and fragment, which may hold tokens; a keyword such as `inline` stays. */
 const toLogged = (value: string | undefined): string | undefined =>
   value
     ?.split(/[?#]/)[0]
@@ -79,8 +79,8 @@ const toLogged = (value: string | undefined): string | undefined =>
     .slice(0, maxLogged);
 
 /** The path of a page. */
-const pathOf = (address: string | undefined): string | undefined =>
-  address === undefined ? undefined : toLogged(URL.parse(address)?.pathname);
+const pathOf = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : toLogged(URL.parse(url)?.pathname);
 
 async function readReports(request: Request) {
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -101,11 +101,11 @@ async function readReports(request: Request) {
 
 /** Receives browsers' reports of what the Content-Security-Policy of a page kept from loading, and logs them. */
 export function mountCspReports(app: Hono<HttpEnv>, resolveClientIp: ClientIpResolver, log: Logger): void {
-  const countAddress = createAddressCounter(maxPerMinuteOfAddress);
-  const countAll = createAddressCounter(maxPerMinute);
+  const countIp = createIpCounter(maxPerMinuteOfIp);
+  const countAll = createIpCounter(maxPerMinute);
   app.post(cspReportPath, async (c) => {
-    const retryAfter = countAddress(resolveClientIp(c)) ?? countAll("all");
-    if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);
+    const retryAfter = countIp(resolveClientIp(c)) ?? countAll("all");
+    if (retryAfter !== undefined) throw tooManyFromIp(retryAfter);
     for (const report of (await readReports(c.req.raw)).slice(0, maxReportsPerRequest)) {
       log.warn(
         {

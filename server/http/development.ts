@@ -3,13 +3,13 @@ import { html } from "hono/html";
 import type { Config } from "../config/config.ts";
 import { AppError } from "../domain/app-error.ts";
 import { constantTimeEqual } from "../lib/constant-time-equal.ts";
-import { isLoopbackAddress, isLoopbackHost } from "../lib/loopback.ts";
+import { isLoopbackHost, isLoopbackIp } from "../lib/loopback.ts";
 import type { HttpEnv } from "./client-ip.ts";
 import { hasForwardingHeader } from "./forwarding.ts";
 
 /** Lists the newest mails, of one recipient or of all. */
 interface Mailbox {
-  /** The secret of this start that its address holds. */
+  /** The secret of this start that its URL holds. */
   key: string;
   list(
     to?: string,
@@ -26,7 +26,7 @@ export const requireLocalRequest =
   (config: Config): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress ?? "";
-    const isLocal = isLoopbackAddress(socket) && !hasForwardingHeader((name) => c.req.header(name));
+    const isLocal = isLoopbackIp(socket) && !hasForwardingHeader((name) => c.req.header(name));
     if (!config.development || !isLocal) throw new AppError("not_found");
     await next();
   };
@@ -46,7 +46,7 @@ export const redirectToPublicHost =
     return next();
   };
 
-/** The address of the mailbox page. Whoever knows the key can read every mail. */
+/** The URL of the mailbox page. The key gives access to every mail. */
 export const mailboxPath = (key: string, to?: string): string =>
   `/dev/mail?${new URLSearchParams({ key, ...(to !== undefined && { to }) })}`;
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
+import { isAsyncIterable } from "../lib/async-iterable.ts";
 
 const heartbeatMs = 15_000;
 const heartbeat = ": still here\n\n";
@@ -107,11 +108,8 @@ export function createEventStream(options: EventStreamOptions): Response {
   });
 }
 
-const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
-  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
-
 /** Yields the events of a handler; none if it returned no stream. */
 export async function* iterate(handling: Promise<unknown>) {
   const handled = await handling;
-  if (isIterable(handled)) yield* handled;
+  if (isAsyncIterable(handled)) yield* handled;
 }

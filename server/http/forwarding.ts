@@ -17,7 +17,7 @@ export const hasForwardingHeader = (header: (name: string) => string | undefined
   forwardingHeaders.some((name) => header(name) !== undefined);
 
 /**
- * Logs once that a proxy is not in `TRUSTED_PROXIES`: all its guests are then counted as one address, and share its
+ * Logs once that a proxy is not in `TRUSTED_PROXIES`: all its guests are then counted as one IP address, and share its
  * limits.
  */
 export function warnOfUntrustedProxy(isTrusted: ProxyTrust, log: Logger): MiddlewareHandler<HttpEnv> {

@@ -11,7 +11,7 @@ const idPattern = /^[\w.-]{8,64}$/;
 export const identifyRequests =
   (isTrustedProxy: ProxyTrust): MiddlewareHandler<HttpEnv> =>
   (c, next) => {
-    const address = c.env?.incoming?.socket.remoteAddress;
-    const given = address && isTrustedProxy(address) ? c.req.header("x-request-id") : undefined;
+    const ip = c.env?.incoming?.socket.remoteAddress;
+    const given = ip && isTrustedProxy(ip) ? c.req.header("x-request-id") : undefined;
     return runInRequest(given && idPattern.test(given) ? given : undefined, next);
   };

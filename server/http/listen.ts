@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-export interface Listening {
+interface Listening {
   /**
    * Answers requests for `drainMs` more, asking clients to close their connections, so that load balancers notice. Then
    * stops accepting connections, waits up to eight seconds for running requests, and closes what is left.

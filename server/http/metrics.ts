@@ -16,7 +16,7 @@ const callsByPath = new Map(
 );
 
 /** A value of a gauge, of each combination of its labels. */
-export interface GaugeValue {
+interface GaugeValue {
   labels: Readonly<Record<string, string>>;
   value: number;
 }
@@ -62,7 +62,7 @@ export function createMetrics(token: string | undefined): Metrics {
     await next();
     // Requests of this process to itself are no client's.
     if (!c.env?.incoming) return;
-    const call = c.get("call") ?? areaOf(c.req.path);
+    const call = c.get("operation") ?? areaOf(c.req.path);
     const labels = { method: c.req.method, call, status: String(c.res.status), cached: "no" };
     histogram.observe(labels, (performance.now() - startedAt) / 1000);
   };

@@ -7,7 +7,7 @@ import { AppError } from "../domain/app-error.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
-import { addressGroup } from "../lib/address-group.ts";
+import { ipGroup } from "../lib/ip-group.ts";
 import { readJson } from "../lib/read-body.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import { assertSameRole, assertVerified, principalIdOf, withActingRole } from "./acting-principal.ts";
@@ -52,10 +52,10 @@ export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], mountD
   for (const route of routes) {
     const [method, path] = endpoints[route.name];
     api.on(method, honoPath(path), (c) => {
-      c.set("call", route.name);
+      c.set("operation", route.name);
       return handleRequest(c, route, deps).catch((error: unknown) => {
         const authorization = c.req.header("authorization");
-        recordRefusal(error, { call: route.name, address: deps.resolveClientIp(c), authorization });
+        recordRefusal(error, { call: route.name, clientIp: deps.resolveClientIp(c), authorization });
         throw error;
       });
     });
@@ -77,13 +77,13 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   const input = validateInput(operation, raw);
   assertVerified(operation, principal);
   if (operation.freshSignIn && principal) assertFreshSignIn(principal.session);
-  const clientAddress = deps.resolveClientIp(c);
-  const principalId = principalIdOf(principal) ?? clientAddress;
-  const request = { call: route.name, address: clientAddress };
+  const clientIp = deps.resolveClientIp(c);
+  const principalId = principalIdOf(principal) ?? clientIp;
+  const request = { call: route.name, clientIp };
   const recordChange = createChangeRecorder(deps.audit, request, principal);
   const scope = `${route.name}:${principalId}`;
   const { idempotency, limits } = deps;
-  const countedId = principalIdOf(principal) ?? addressGroup(clientAddress);
+  const countedId = principalIdOf(principal) ?? ipGroup(clientIp);
   const countRequest = async () => operation.limit && limits.consume(`${route.name}:${countedId}`, operation.limit);
   const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
   if (!key) await countRequest();
@@ -93,11 +93,11 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
     route.handle({
       ...input,
       principal: withActingRole(principal),
-      ...{ upload, requestKey, clientAddress, commit, recordChange, ...stream },
+      ...{ upload, requestKey, clientIp, commit, recordChange, ...stream },
     });
   // Closures of this function must not use `c`: an open event stream keeps in memory every variable that one of them uses.
   const incoming = c.env?.incoming;
-  // Nobody reads the body of an answer to HEAD, so a stream would never end.
+  // The body of an answer to HEAD is not read, so a stream would never end.
   if (operation.stream && c.req.raw.method === "HEAD") throw new AppError("method_not_allowed");
   if (operation.stream)
     return createEventStream({
@@ -105,9 +105,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       response: operation.response,
       reauthorize: async () => assertSameRole(principal, await authorize()),
       register: (stream) =>
-        principal
-          ? deps.openStreams.add(principalId, stream)
-          : deps.openStreams.addPublic(addressGroup(clientAddress), stream),
+        principal ? deps.openStreams.add(principalId, stream) : deps.openStreams.addPublic(ipGroup(clientIp), stream),
       stopping: deps.stopping,
       disconnect: () => void incoming?.socket.destroy(),
     });

@@ -4,16 +4,16 @@ import type { Metrics } from "./metrics.ts";
 
 /** A kitchen with several screens needs fewer; a page that keeps opening streams must not use up the server. */
 const maxPerUser = 5;
-/** Guests in one network, such as the restaurant's own, have one address. */
-const maxPerAddress = 100;
-/** Streams of visitors, of all addresses together. */
+/** Guests in one network, such as the restaurant's own, have one IP address. */
+const maxPerIp = 100;
+/** Streams of visitors, of all IP addresses together. */
 const maxPublic = 2000;
 
 export interface OpenStreams {
   /** Registers a stream that has opened; returns the function to call when it ends. */
   add(userId: string, stream: OpenStream): () => void;
-  /** The same for a stream that everybody may open, by the client's address. */
-  addPublic(address: string, stream: OpenStream): () => void;
+  /** The same for a stream that everybody may open, by the client's IP address. */
+  addPublic(ip: string, stream: OpenStream): () => void;
 }
 
 interface OpenStreamsDeps {
@@ -24,11 +24,11 @@ interface OpenStreamsDeps {
 /**
  * The event streams that are open in this process. A user's streams are checked as soon as the user's role, account or
  * session changes, in whichever process that happens. A user has at most five here; the sixth replaces the oldest, so
- * that a forgotten tab never keeps out the kitchen. Visitors have at most 100 at one address, and 2,000 altogether.
+ * that a forgotten tab never keeps out the kitchen. Visitors have at most 100 at one IP address, and 2,000 altogether.
  */
 export function createOpenStreams({ pubsub, metrics }: OpenStreamsDeps): OpenStreams {
   const ofUsers = createGroups(maxPerUser);
-  const ofAddresses = createGroups(maxPerAddress);
+  const ofIps = createGroups(maxPerIp);
   const ofVisitors = createGroups(maxPublic);
   pubsub.subscribe("access", (userId) => {
     for (const stream of ofUsers.list(userId)) stream.recheck();
@@ -45,8 +45,8 @@ export function createOpenStreams({ pubsub, metrics }: OpenStreamsDeps): OpenStr
   });
   return {
     add: ofUsers.add,
-    addPublic(address, stream) {
-      const removals = [ofAddresses.add(address, stream), ofVisitors.add("", stream)];
+    addPublic(ip, stream) {
+      const removals = [ofIps.add(ip, stream), ofVisitors.add("", stream)];
       return () => {
         for (const remove of removals) remove();
       };

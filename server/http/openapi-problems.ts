@@ -66,7 +66,7 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     ...(canBeInvalid(operation) ? (["invalid"] as const) : []),
     ...(idempotent ? (["idempotency_key_reused"] as const) : []),
     ...(needsVerifiedEmail(operation) ? (["email_unverified"] as const) : []),
-    // Every address has a limit, and some operations have one of their own.
+    // Every IP address has a limit, and some operations have one of their own.
     "too_many_requests",
     ...(operation.problems ?? []),
     ...(operation.fromMemory ? [] : (["unavailable"] as const)),

@@ -19,13 +19,13 @@ function createRecordingLog() {
   return { log, messages };
 }
 
-/** Returns a proxy to the database of an address, and the address through it. */
-async function proxyTo(address: string) {
-  const url = new URL(address);
+/** Returns a proxy to the database at a URL, and the URL through it. */
+async function proxyTo(databaseUrl: string) {
+  const url = new URL(databaseUrl);
   const proxy = await startTcpProxy(Number(url.port));
   url.hostname = "127.0.0.1";
   url.port = String(proxy.port);
-  return { proxy, proxiedAddress: url.href };
+  return { proxy, proxiedUrl: url.href };
 }
 
 describe("a server that loses PostgreSQL", () => {
@@ -43,10 +43,10 @@ describe("a server that loses PostgreSQL", () => {
   const untilWritable = () => waitFor(async () => expect((await add()).status).toBe(200));
 
   beforeAll(async () => {
-    const throughProxy = async (address: string) => {
-      const to = await proxyTo(address);
+    const throughProxy = async (databaseUrl: string) => {
+      const to = await proxyTo(databaseUrl);
       proxy = to.proxy;
-      return { DATABASE_URL: to.proxiedAddress };
+      return { DATABASE_URL: to.proxiedUrl };
     };
     server = await startTestServer("postgres", throughProxy, { log });
     ada = await server.createGuest();
@@ -60,7 +60,7 @@ describe("a server that loses PostgreSQL", () => {
   }, 120_000);
 
   async function runAsSuperuser(statement: string): Promise<unknown[]> {
-    const client = new pg.Client({ connectionString: server.databaseAddress });
+    const client = new pg.Client({ connectionString: server.databaseUrl });
     await client.connect();
     return (await client.query(statement).finally(() => client.end())).rows;
   }
@@ -141,12 +141,12 @@ describe("a server that loses PostgreSQL", () => {
 
   it("starts once the database can be reached, and says that it waits", async () => {
     const starting = createRecordingLog();
-    const laterReachable = async (address: string) => {
-      const to = await proxyTo(address);
+    const laterReachable = async (databaseUrl: string) => {
+      const to = await proxyTo(databaseUrl);
       await to.proxy.refuse();
       const isWaiting = async () => expect(starting.messages).toContain("waiting for the database before the start");
       void waitFor(isWaiting).then(to.proxy.accept);
-      return { DATABASE_URL: to.proxiedAddress };
+      return { DATABASE_URL: to.proxiedUrl };
     };
     const started = await startTestServer("postgres", laterReachable, starting);
     expect((await started.call("/readyz")).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAddressCounter } from "./address-counter.ts";
+import { createIpCounter } from "./ip-counter.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createRenderQueue } from "./render-queue.ts";
 import type { RenderedPage, RenderPage } from "./rendered-page.ts";
@@ -15,12 +15,12 @@ function cacheOf(render: RenderPage, options: { perMinute?: number; isCurrent?: 
   const cache = createPageCache({
     render,
     isContentCurrent: isCurrent,
-    countRendering: createAddressCounter(perMinute),
+    countRendering: createIpCounter(perMinute),
     queue: createRenderQueue(),
     publicUrl: "http://juniper.test",
-    contentSecurityPolicy: async (address) => `policy of ${address}`,
+    contentSecurityPolicy: async (clientIp) => `policy of ${clientIp}`,
   });
-  return { clear: cache.clear, respond: (request: Request, address = client) => cache.respond(request, address) };
+  return { clear: cache.clear, respond: (request: Request, clientIp = client) => cache.respond(request, clientIp) };
 }
 const get = (path: string, init?: RequestInit) => new Request(`http://juniper.test${path}`, init);
 

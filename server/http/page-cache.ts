@@ -1,12 +1,12 @@
 import { createSharedCalls } from "../lib/shared-calls.ts";
-import type { AddressCounter } from "./address-counter.ts";
 import { allowCaching } from "./cacheable-answer.ts";
 import { type PreparedBody, prepareBody, respond } from "./compression.ts";
-import { hasDishFilter, pageAddress } from "./page-address.ts";
+import type { IpCounter } from "./ip-counter.ts";
 import { cspReportPath, type PagePolicy } from "./page-policy.ts";
+import { hasDishFilter, pageUrl } from "./page-url.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderPage } from "./rendered-page.ts";
-import { tooManyFromAddress } from "./request-limit.ts";
+import { tooManyFromIp } from "./request-limit.ts";
 
 interface Entry {
   prepared: PreparedBody;
@@ -21,14 +21,14 @@ const maxAgeMs = 60_000;
 const maxOutdatedAgeMs = 1000;
 const maxEntries = 500;
 
-/** Longer addresses are not cached, to bound memory. */
-const maxAddressLength = 300;
+/** Longer URLs are not cached, to bound memory. */
+const maxUrlLength = 300;
 
 interface PageCacheOptions {
   render: RenderPage;
   isContentCurrent: () => boolean;
   /** Counts renderings by the client's IP address. */
-  countRendering: AddressCounter;
+  countRendering: IpCounter;
   queue: RenderQueue;
   /** The origin that pages are rendered for, whatever host a request names. */
   publicUrl: string;
@@ -37,23 +37,23 @@ interface PageCacheOptions {
 
 /**
  * Caches rendered pages. Rendering never depends on the user (the browser adds that), so all guests share one copy, and
- * concurrent requests for a page share one rendering. Throws `too_many_requests` if an address asks for too many pages
+ * concurrent requests for a page share one rendering. Throws `too_many_requests` if an IP address asks for too many pages
  * that are not cached, and `unavailable` if too many are being rendered.
  */
 export function createPageCache(options: PageCacheOptions) {
   const { render, isContentCurrent, countRendering, queue, publicUrl, contentSecurityPolicy } = options;
   let entries = new Map<string, Entry>();
-  /** Of the current generation. */
+  /** The renderings of the current generation. */
   const renderings = createSharedCalls<Entry>();
   /** Incremented by each content change: a page whose rendering began earlier is not cached. */
   let generation = 0;
 
-  async function renderEntry(address: string, request: Request): Promise<Entry> {
+  async function renderEntry(url: string, request: Request): Promise<Entry> {
     const startGeneration = generation;
     // Content that was reloaded meanwhile may be newer than what was rendered.
     const wasCurrent = isContentCurrent();
     const accept = request.headers.get("accept") ?? "*/*";
-    const rendered = await render(new Request(publicUrl + address, { headers: { accept } }));
+    const rendered = await render(new Request(publicUrl + url, { headers: { accept } }));
     const type = rendered.headers.get("content-type") ?? "text/html; charset=utf-8";
     // A page with a section that failed to load is marked no-store and must not be cached.
     const isUncacheable = rendered.headers.get("cache-control")?.includes("no-store") ?? false;
@@ -65,38 +65,38 @@ export function createPageCache(options: PageCacheOptions) {
     headers["content-type"] = type;
     if (type.startsWith("text/html")) {
       headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
-      headers["content-security-policy"] = await contentSecurityPolicy(address, rendered.text, rendered.headers);
+      headers["content-security-policy"] = await contentSecurityPolicy(url, rendered.text, rendered.headers);
     }
     const prepared = prepareBody(rendered.text, headers);
     const expires = Date.now() + (wasCurrent && isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
     const canStore = rendered.status === 200 && !isUncacheable && startGeneration === generation;
-    const isStored = canStore && address.length < maxAddressLength && !hasDishFilter(address);
+    const isStored = canStore && url.length < maxUrlLength && !hasDishFilter(url);
     const entry = { prepared, status: rendered.status, expires, isStored };
-    if (isStored) store(address, entry);
+    if (isStored) store(url, entry);
     return entry;
   }
 
   /** Joins a rendering of the page that is under way, or begins one that is counted for the client. */
-  function renderOnce(address: string, request: Request, clientIp: string): Promise<Entry> {
-    const joined = renderings.get(address);
+  function renderOnce(url: string, request: Request, clientIp: string): Promise<Entry> {
+    const joined = renderings.get(url);
     if (joined) return joined;
     const retryAfter = countRendering(clientIp);
-    if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);
-    return renderings.begin(address, () => queue(() => renderEntry(address, request)));
+    if (retryAfter !== undefined) throw tooManyFromIp(retryAfter);
+    return renderings.begin(url, () => queue(() => renderEntry(url, request)));
   }
 
-  function store(address: string, entry: Entry): void {
+  function store(url: string, entry: Entry): void {
     const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
     if (oldest !== undefined) entries.delete(oldest);
-    entries.set(address, entry);
+    entries.set(url, entry);
   }
 
   return {
     async respond(request: Request, clientIp: string): Promise<Response> {
-      const address = pageAddress(new URL(request.url));
-      const cached = entries.get(address);
+      const url = pageUrl(new URL(request.url));
+      const cached = entries.get(url);
       const isFresh = cached !== undefined && cached.expires > Date.now();
-      const entry = isFresh ? cached : await renderOnce(address, request, clientIp);
+      const entry = isFresh ? cached : await renderOnce(url, request, clientIp);
       if (entry.isStored) allowCaching(request, entry.prepared, { source: "content", until: entry.expires });
       return respond(request, entry.prepared, entry.status);
     },

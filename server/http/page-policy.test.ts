@@ -16,13 +16,13 @@ const sourcesOf = (policy: string, directive: string) =>
 
 function policyOf(
   html: string,
-  { address = "/", hashes = "", pictures = [] as string[], extraSources = undefined as CspSources | undefined } = {},
+  { url = "/", hashes = "", pictures = [] as string[], extraSources = undefined as CspSources | undefined } = {},
 ) {
   const log = pino({ level: "silent" });
   const warn = vi.spyOn(log, "warn");
   const policy = createPagePolicy({ listImageOrigins: async () => pictures, extraSources, log });
   const headers = new Headers({ "x-script-hashes": hashes });
-  return { policy: policy(address, html, headers), warn };
+  return { policy: policy(url, html, headers), warn };
 }
 
 describe("the Content-Security-Policy of a page", () => {
@@ -51,12 +51,12 @@ describe("the Content-Security-Policy of a page", () => {
 
   it("allows pictures of chosen origins, and of any https address only where users give and see their own", async () => {
     const pictures = ["https://pictures.example", "https://pictures.example"];
-    const imagesAt = async (address: string) => sourcesOf(await policyOf("", { address, pictures }).policy, "img-src");
-    for (const address of ["/", "/menu", "/order/soup?page=2", "/dashboards", "/reset-password?token=1"]) {
-      expect(await imagesAt(address), address).toEqual(["'self'", "data:", "https://pictures.example"]);
+    const imagesAt = async (url: string) => sourcesOf(await policyOf("", { url, pictures }).policy, "img-src");
+    for (const url of ["/", "/menu", "/order/soup?page=2", "/dashboards", "/reset-password?token=1"]) {
+      expect(await imagesAt(url), url).toEqual(["'self'", "data:", "https://pictures.example"]);
     }
-    for (const address of ["/dashboard", "/dashboard/userHome", "/signup", "/login?link=1"]) {
-      expect(await imagesAt(address), address).toEqual(["'self'", "data:", "https:"]);
+    for (const url of ["/dashboard", "/dashboard/userHome", "/signup", "/login?link=1"]) {
+      expect(await imagesAt(url), url).toEqual(["'self'", "data:", "https:"]);
     }
   });
 

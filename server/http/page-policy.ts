@@ -4,8 +4,8 @@ import { showsAnyImage } from "#contract/image-pages.ts";
 import { scriptHashesHeader } from "#contract/script-hashes.ts";
 import type { CspSources } from "../lib/csp-sources.ts";
 
-/** Returns the Content-Security-Policy of a page that was rendered for an address. */
-export type PagePolicy = (address: string, html: string, rendered: Headers) => Promise<string>;
+/** Returns the Content-Security-Policy of a page that was rendered for a URL. */
+export type PagePolicy = (url: string, html: string, rendered: Headers) => Promise<string>;
 
 export const cspReportPath = "/csp-reports";
 
@@ -41,7 +41,7 @@ interface PolicySources {
   extra: CspSources;
 }
 
-export const contentSecurityPolicy = ({ scripts, pictures, extra }: PolicySources): string =>
+const contentSecurityPolicy = ({ scripts, pictures, extra }: PolicySources): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(scripts), ...extra.script].join(" "),
@@ -69,13 +69,13 @@ const noExtraSources: CspSources = { script: [], connect: [], frame: [] };
 
 /**
  * Scripts: own files, and inline the web app's own by hash, since a cached page cannot carry a nonce. Pictures: own
- * ones and those of origins that the operator or an admin chose; from any https address only in documents where a user
- * gives or sees a picture's address (docs/decisions/0018-content-security-policy.md).
+ * ones and those of origins that the operator or an admin chose; from any https URL only in documents where a user
+ * gives or sees a picture's URL (docs/decisions/0018-content-security-policy.md).
  */
 export function createPagePolicy({ listImageOrigins, extraSources, log }: PagePolicyOptions): PagePolicy {
-  return async (address, html, rendered) => {
+  return async (url, html, rendered) => {
     const scripts = hashesOf(rendered);
-    const [path = ""] = address.split("?");
+    const [path = ""] = url.split("?");
     const unknown = findUnknownScripts(html, scripts).length;
     if (unknown > 0)
       log.warn({ path, scripts: unknown }, "a page has inline scripts that are not its own: they do not run");

@@ -1,11 +1,11 @@
 import { AppError } from "../domain/app-error.ts";
-import type { AddressCounter } from "./address-counter.ts";
 import { prepareBody, respond } from "./compression.ts";
-import { pageAddress } from "./page-address.ts";
+import type { IpCounter } from "./ip-counter.ts";
 import { allowOwnFrames, type PagePolicy } from "./page-policy.ts";
+import { pageUrl } from "./page-url.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderPage } from "./rendered-page.ts";
-import { tooManyFromAddress } from "./request-limit.ts";
+import { tooManyFromIp } from "./request-limit.ts";
 
 interface PagePreviewOptions<Draft> {
   render: RenderPage;
@@ -13,7 +13,7 @@ interface PagePreviewOptions<Draft> {
   findDraft(id: string): Promise<Draft | undefined>;
   /** Runs `work`, in which pages show the draft. */
   withDraft<T>(draft: Draft, work: () => T): T;
-  countRendering: AddressCounter;
+  countRendering: IpCounter;
   queue: RenderQueue;
   publicUrl: string;
   /** None in development. */
@@ -39,11 +39,11 @@ export function createPagePreview<Draft>(options: PagePreviewOptions<Draft>) {
     const url = new URL(request.url);
     const id = url.searchParams.get(parameter) ?? "";
     const retryAfter = countRendering(clientIp);
-    if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);
+    if (retryAfter !== undefined) throw tooManyFromIp(retryAfter);
     const draft = idPattern.test(id) ? await findDraft(id) : undefined;
     if (draft === undefined)
       throw new AppError("not_found", { detail: "This preview has ended. Please open it again." });
-    const address = pageAddress(url);
+    const target = pageUrl(url);
     const headers: Record<string, string> = {
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
@@ -52,9 +52,9 @@ export function createPagePreview<Draft>(options: PagePreviewOptions<Draft>) {
     // The queue runs its work later, for another request perhaps.
     return queue(() =>
       withDraft(draft, async () => {
-        const rendered = await render(new Request(publicUrl + address, { headers: { accept: "text/html" } }));
+        const rendered = await render(new Request(publicUrl + target, { headers: { accept: "text/html" } }));
         headers["content-type"] = rendered.headers.get("content-type") ?? "text/html; charset=utf-8";
-        const policy = await contentSecurityPolicy?.(address, rendered.text, rendered.headers);
+        const policy = await contentSecurityPolicy?.(target, rendered.text, rendered.headers);
         if (policy !== undefined) headers["content-security-policy"] = allowOwnFrames(policy);
         return respond(request, prepareBody(rendered.text, headers), rendered.status);
       }),

@@ -23,8 +23,9 @@ const hostHeaders = (rawHeaders: readonly string[]): string[] =>
  */
 export function refuseForeignHosts({ PUBLIC_URL, development }: Config): MiddlewareHandler<HttpEnv> {
   const publicHost = new URL(PUBLIC_URL).hostname;
-  const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, "")) > 0;
-  const isOwnName = (name: string) => name === publicHost || isLoopbackHost(name) || (!development && isAddress(name));
+  const isIpAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, "")) > 0;
+  const isOwnName = (name: string) =>
+    name === publicHost || isLoopbackHost(name) || (!development && isIpAddress(name));
   const isOwn = rememberResults((host) => isOwnName(URL.parse(`http://${host}`)?.hostname ?? ""), maxRemembered);
   return (c, next) => {
     const incoming = c.env?.incoming;

@@ -23,7 +23,7 @@ interface RequestContext {
    */
   commit: Commit;
   /** The client's IP address: personal data, to be stored as a hash only. */
-  clientAddress: string;
+  clientIp: string;
   /** Passed to the service of every operation with which staff change something; called in the change's transaction. */
   recordChange: RecordChange;
 }
@@ -34,7 +34,7 @@ interface StreamContext {
   signal: AbortSignal;
 }
 
-export type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> &
+type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> &
   PrincipalInput<Operations[N]["access"]> &
   RequestContext &
   (Operations[N] extends { stream: true } ? StreamContext : unknown);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { isAsyncIterable } from "../lib/async-iterable.ts";
 import { bindToRequest } from "../lib/request-context.ts";
 
 /** Default security headers. COOP keeps the opener of popups, which sign-in needs. */
@@ -26,9 +27,6 @@ export function jsonResponse(value: unknown, headers: Readonly<Record<string, st
 
 /** Ends the connection before the end of the body, so that nobody takes a part for the whole. Throws if there is none. */
 type AbortDownload = (error: unknown) => void;
-
-const isParts = (value: unknown): value is AsyncIterable<string> =>
-  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
 /** Reads the first two parts before it resolves, so that a database that is away is an answer and not half a file. */
 async function encodeParts(parts: AsyncIterable<string>, abort: AbortDownload): Promise<ReadableStream> {
@@ -58,7 +56,7 @@ export async function fileResponse(
 ): Promise<Response> {
   const type = { "content-type": `${mediaType}; charset=utf-8` };
   const disposition = { "content-disposition": `attachment; filename="${fileName}"` };
-  const body = isParts(text) ? await encodeParts(text, bindToRequest(abort)) : z.string().parse(text);
+  const body = isAsyncIterable<string>(text) ? await encodeParts(text, bindToRequest(abort)) : z.string().parse(text);
   const response = new Response(body, { headers: { ...headers, ...type, ...disposition } });
   complete.add(response);
   return response;

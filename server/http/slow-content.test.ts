@@ -16,7 +16,7 @@ describe("a change that is read slowly", () => {
   let other: pg.Client;
   beforeAll(async () => {
     server = await startTestServer("postgres", {}, { pages: createFakePages().pages });
-    other = new pg.Client({ connectionString: server.databaseAddress });
+    other = new pg.Client({ connectionString: server.databaseUrl });
     await other.connect();
   });
   afterEach(() => other.query("rollback"));
@@ -25,7 +25,7 @@ describe("a change that is read slowly", () => {
     await server.stop();
   });
 
-  /** Whoever reads the table while `work` runs waits longer than guests do. */
+  /** Readers of the table wait while `work` runs, longer than guests do. */
   async function withSlowTable(table: string, work: () => Promise<void>): Promise<void> {
     await other.query(`begin; lock table ${table} in access exclusive mode`);
     await Promise.all([work(), pause(slowMs)]);

@@ -31,19 +31,19 @@ function respondCacheable(request: Request, file: PreparedBody): Response {
 
 const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
-const maxAge = (address: string) =>
-  address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+const maxAge = (urlPath: string) =>
+  urlPath.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
 /** Reads a built file with its precompressed variants. Returns none of an unknown type, and throws if there is no such file. */
-async function readBuiltFile(path: string, address: string): Promise<PreparedBody | undefined> {
-  const type = contentTypes[extensionOf(address)];
+async function readBuiltFile(path: string, urlPath: string): Promise<PreparedBody | undefined> {
+  const type = contentTypes[extensionOf(urlPath)];
   if (!type) return undefined;
   const beside = (suffix: string) => readFile(path + suffix).catch(() => undefined);
   const [plain, zipped, brotli] = await Promise.all([readFile(path), beside(".gz"), beside(".br")]);
   const encoded: PreparedBody["encoded"] = new Map();
   if (brotli) encoded.set("br", brotli);
   if (zipped) encoded.set("gzip", zipped);
-  const headers = { "content-type": type, "cache-control": maxAge(address) };
+  const headers = { "content-type": type, "cache-control": maxAge(urlPath) };
   return { ...plainBody(plain, headers), encoded, codings: [...encoded.keys()] };
 }
 
@@ -53,9 +53,9 @@ async function readBuiltFiles(directory: string): Promise<Map<string, PreparedBo
   const files = new Map<string, PreparedBody>();
   for (const entry of names) {
     const path = join(entry.parentPath, entry.name);
-    const address = path.slice(directory.length).replaceAll("\\", "/");
-    const file = await readBuiltFile(path, address);
-    if (file) files.set(address, file);
+    const urlPath = path.slice(directory.length).replaceAll("\\", "/");
+    const file = await readBuiltFile(path, urlPath);
+    if (file) files.set(urlPath, file);
   }
   return files;
 }

@@ -6,7 +6,7 @@ import type { HttpEnv, ProxyTrust } from "./client-ip.ts";
 import { areaOf } from "./request-area.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Asked every few seconds by whoever watches the server. */
+/** Areas that monitoring asks every few seconds. */
 const untraced = new Set(["healthz", "readyz", "metrics"]);
 
 const routes = new Map<string, string>(
@@ -29,8 +29,8 @@ export const traceRequests =
     if (untraced.has(area)) return next();
     const method = methods.has(c.req.method) ? c.req.method : "_OTHER";
     const incoming = c.env?.incoming;
-    const address = incoming?.socket.remoteAddress;
-    const traceparent = address && isTrustedProxy(address) ? c.req.header("traceparent") : undefined;
+    const ip = incoming?.socket.remoteAddress;
+    const traceparent = ip && isTrustedProxy(ip) ? c.req.header("traceparent") : undefined;
     const options: SpanOptions = incoming ? { kind: "server", root: { traceparent } } : { kind: "internal" };
     const span = tracing.start(`${method} ${area}`, { ...options, attributes: { "http.request.method": method } });
     if (!span) return next();
@@ -44,7 +44,7 @@ export const traceRequests =
   };
 
 function describe(span: Span, method: string, c: Context<HttpEnv>): void {
-  const call = c.get("call");
+  const call = c.get("operation");
   const route = call === undefined ? undefined : routes.get(call);
   if (call !== undefined && route !== undefined) {
     span.rename(`${method} ${route}`);

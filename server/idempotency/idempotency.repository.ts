@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/store.ts";
 
-export interface StoredResponse {
+interface StoredResponse {
   body_hash: string;
   /** JSON. */
   answer: string | null;

@@ -1,32 +1,33 @@
-import type { ImageAddresses } from "../database/image-addresses.ts";
+import type { ImageUrls } from "../database/image-urls.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { type ImageStore, MissingImageError } from "../integrations/image/store.ts";
+import type { ImageStore } from "../integrations/image/store.ts";
+import { MissingFileError } from "../integrations/storage/storage-error.ts";
 
 /** What has been stored in a move that did not finish, so that the next run does not store it again. */
 export interface MoveJournal {
-  /** Addresses in the new store by those in the old one. */
+  /** URLs in the new store by those in the old one. */
   stored: ReadonlyMap<string, string>;
   /** Resolves once the entry is on disk. */
   add(from: string, to: string): Promise<void>;
 }
 
-/** What happened to one picture. `missing`: there is none at its address, so the address is left as it is. */
+/** What happened to one picture. `missing`: there is none at its URL, so the URL is left as it is. */
 type Outcome = "moved" | "missing" | "failed";
 
 interface MoveDeps {
   store: Pick<Store, "db" | "transaction">;
   from: ImageStore;
   to: ImageStore;
-  /** Where addresses are kept, by what people call it. */
-  places: Readonly<Record<string, ImageAddresses>>;
-  /** Addresses that only the operator can change: their pictures are copied. */
+  /** Where URLs are kept, by what people call it. */
+  places: Readonly<Record<string, ImageUrls>>;
+  /** URLs that only the operator can change: their pictures are copied. */
   copyOnly: readonly string[];
   journal: MoveJournal;
   /** Tells all servers that pages have changed. */
   publishContent(db: Db): Promise<void>;
   /** Called after each picture, with the error of one that was not moved. */
-  onImage?(address: string, outcome: Outcome, error?: unknown): void;
+  onImage?(url: string, outcome: Outcome, error?: unknown): void;
 }
 
 /** A host that fails three times in a row is down: the rest would each wait for its timeout. A missing picture is no failure. */
@@ -41,13 +42,13 @@ export interface MoveResult {
   failed: number;
   /** Not tried, because the host failed too often. */
   left: number;
-  /** Rows with a new address, by what people call it. */
+  /** Rows with a new URL, by what people call it. */
   rows: Record<string, number>;
-  /** New addresses by those that only the operator can change. */
+  /** New URLs by those that only the operator can change. */
   copies: ReadonlyMap<string, string>;
 }
 
-/** The addresses of the old store, each once, in a stable order. */
+/** The URLs of the old store, each once, in a stable order. */
 export async function findImages({
   store,
   from,
@@ -56,30 +57,30 @@ export async function findImages({
 }: Pick<MoveDeps, "store" | "from" | "places" | "copyOnly">): Promise<string[]> {
   const found = new Set(copyOnly);
   for (const place of Object.values(places)) {
-    for (const address of await place.list(store.db)) if (from.isOwn(address)) found.add(address);
+    for (const url of await place.list(store.db)) if (from.isOwn(url)) found.add(url);
   }
   return [...found].sort();
 }
 
-/** Guests choose their own picture's address, so what is found there may be anything. */
+/** Guests choose their own picture's URL, so what is found there may be anything. */
 const outcomeOf = (error: unknown): Outcome =>
-  error instanceof MissingImageError || (error instanceof AppError && error.code === "invalid") ? "missing" : "failed";
+  error instanceof MissingFileError || (error instanceof AppError && error.code === "invalid") ? "missing" : "failed";
 
-/** Copies a picture unless the journal has its new address, and rewrites the old one wherever it still is. */
+/** Copies a picture unless the journal has its new URL, and rewrites the old one wherever it still is. */
 function imageMover({ store, from, to, places, journal, publishContent }: MoveDeps) {
-  async function copy(address: string): Promise<string> {
-    const known = journal.stored.get(address);
+  async function copy(url: string): Promise<string> {
+    const known = journal.stored.get(url);
     if (known && to.isOwn(known)) return known;
-    const target = await to.copy(await from.read(address));
-    await journal.add(address, target);
+    const target = await to.copy(await from.read(url));
+    await journal.add(url, target);
     return target;
   }
 
-  return async (address: string) => {
-    const target = await copy(address);
+  return async (url: string) => {
+    const target = await copy(url);
     const changed = await store.transaction(async (trx) => {
       const rows: [name: string, count: number][] = [];
-      for (const [name, place] of Object.entries(places)) rows.push([name, await place.replace(trx, address, target)]);
+      for (const [name, place] of Object.entries(places)) rows.push([name, await place.replace(trx, url, target)]);
       await publishContent(trx);
       return rows;
     });
@@ -88,34 +89,34 @@ function imageMover({ store, from, to, places, journal, publishContent }: MoveDe
 }
 
 /**
- * Moves the pictures of one store to another and rewrites their addresses. A row that was changed meanwhile is left as it
+ * Moves the pictures of one store to another and rewrites their URLs. A row that was changed meanwhile is left as it
  * is. The old files are kept. May be stopped at any point and run again: what is moved is not moved twice.
  */
 export async function moveImages(deps: MoveDeps): Promise<MoveResult> {
   const { places, copyOnly, onImage } = deps;
-  const addresses = await findImages(deps);
+  const urls = await findImages(deps);
   const move = imageMover(deps);
   const counts = { moved: 0, missing: 0, failed: 0 };
   const rows: Record<string, number> = Object.fromEntries(Object.keys(places).map((name) => [name, 0]));
   const copies = new Map<string, string>();
-  let left = addresses.length;
+  let left = urls.length;
   let failuresInARow = 0;
-  for (const address of addresses) {
+  for (const url of urls) {
     if (failuresInARow >= maxFailuresInARow) break;
     left--;
     try {
-      const { target, changed } = await move(address);
+      const { target, changed } = await move(url);
       for (const [name, count] of changed) rows[name] = (rows[name] ?? 0) + count;
-      if (copyOnly.includes(address)) copies.set(address, target);
+      if (copyOnly.includes(url)) copies.set(url, target);
       counts.moved++;
       failuresInARow = 0;
-      onImage?.(address, "moved");
+      onImage?.(url, "moved");
     } catch (error) {
       const outcome = outcomeOf(error);
       counts[outcome]++;
       if (outcome === "failed") failuresInARow++;
-      onImage?.(address, outcome, error);
+      onImage?.(url, outcome, error);
     }
   }
-  return { found: addresses.length, ...counts, left, rows, copies };
+  return { found: urls.length, ...counts, left, rows, copies };
 }

@@ -3,7 +3,7 @@ import type { IntentHoldTable } from "../database/menu-schema.ts";
 import type { Db } from "../database/store.ts";
 
 /** Sorts holds. All intents change counters in this order, so that they do not deadlock. */
-export const byKindAndRef = (a: IntentHoldTable, b: IntentHoldTable): number =>
+const byKindAndRef = (a: IntentHoldTable, b: IntentHoldTable): number =>
   a.kind === b.kind ? (a.ref < b.ref ? -1 : 1) : a.kind < b.kind ? -1 : 1;
 
 /** The portions and the kitchen time that payment intents have taken. */

@@ -8,7 +8,7 @@ import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
 import type { SlotWork } from "./work-plan.ts";
 
 /** Portions of dishes on the business day of the food. */
-export interface NeededStock {
+interface NeededStock {
   day: string;
   needs: readonly NeededPortions[];
 }

@@ -14,7 +14,7 @@ export interface OrderingState {
   capacityPercent: number;
 }
 
-export const defaultOrderingState: OrderingState = {
+const defaultOrderingState: OrderingState = {
   pausedUntil: null,
   message: "",
   extraMinutes: 0,

@@ -23,7 +23,7 @@ export interface ReadyTime {
   slotWork: SlotWork[];
 }
 
-export interface OfferedSlot {
+interface OfferedSlot {
   slot: number;
   isAvailable: boolean;
 }

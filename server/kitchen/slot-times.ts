@@ -15,7 +15,7 @@ export const slotMsOf = ({ kitchen }: Pick<RestaurantSettings, "kitchen">): numb
   (kitchen?.slotMinutes ?? defaultSlotMinutes) * minuteMs;
 
 /** What keeps food from being ready earlier. */
-export interface Delays {
+interface Delays {
   now: number;
   /** The longest of the dishes. */
   leadMinutes: number;

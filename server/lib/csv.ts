@@ -6,7 +6,7 @@ export const byteOrderMark = "\uFEFF";
 const delimiters = [",", ";", "\t"] as const;
 
 /** Numbered as spreadsheets number them: the first row is 1, and a row may have several lines. */
-export type CsvResult = { rows: string[][] } | { problem: { row: number; message: string } };
+type CsvResult = { rows: string[][] } | { problem: { row: number; message: string } };
 
 /** The delimiter that comes first in the first line, whose cells are plain words. */
 function findDelimiter(text: string): string {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isLoopbackAddress, isLoopbackHost } from "./loopback.ts";
+import { isLoopbackHost, isLoopbackIp } from "./loopback.ts";
 
 describe("addresses of this machine", () => {
   it.each(["127.0.0.1", "127.8.9.1", "::1", "0:0:0:0:0:0:0:1", "::ffff:127.0.0.1", "::ffff:7f00:1", "localhost"])(
     "include %s",
-    (address) => expect(isLoopbackAddress(address)).toBe(true),
+    (ip) => expect(isLoopbackIp(ip)).toBe(true),
   );
 
   it.each(["0.0.0.0", "::", "192.168.1.7", "128.0.0.1", "::ffff:10.0.0.1", "::2", "localhost.example", ""])(
     "do not include %s",
-    (address) => expect(isLoopbackAddress(address)).toBe(false),
+    (ip) => expect(isLoopbackIp(ip)).toBe(false),
   );
 });
 

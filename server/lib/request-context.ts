@@ -33,7 +33,7 @@ export const runInSpan = <T>(span: Span, work: () => T): T =>
 /** The span that the running work belongs to. */
 export const currentSpan = (): Span | undefined => contexts.getStore()?.span;
 
-/** Returns a function whose log lines belong to the request and the span that are running now, whoever calls it. */
+/** Returns a function whose log lines belong to the request and the span that are running now, also if another request calls it. */
 export const bindToRequest = <Args extends unknown[]>(call: (...args: Args) => void): ((...args: Args) => void) =>
   AsyncLocalStorage.bind(call);
 

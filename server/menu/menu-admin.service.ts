@@ -5,7 +5,7 @@ import { type Minor, toChargeable } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
-import type { ImageAddresses } from "../database/image-addresses.ts";
+import type { ImageUrls } from "../database/image-urls.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { decimalsMessage } from "../domain/chargeable-amount.ts";
@@ -142,7 +142,7 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
         return 1;
       }),
     /** The pictures of dishes, for moving them to another store. */
-    pictures: { list: dishes.listImages, replace: dishes.replaceImage } satisfies ImageAddresses,
+    pictures: { list: dishes.listImages, replace: dishes.replaceImage } satisfies ImageUrls,
     /**
      * Throws `dish_not_found`, and `dish_in_set` for a part of a set whose allergens are not declared. Carts show a removed dish
      * as unavailable; past orders keep its name and price.

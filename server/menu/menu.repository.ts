@@ -124,12 +124,12 @@ export const menuRepository = {
   async isEmpty(db: Db): Promise<boolean> {
     return (await db.selectFrom("dishes").select("id").limit(1).executeTakeFirst()) === undefined;
   },
-  /** The addresses of the pictures of all dishes. */
+  /** The URLs of the pictures of all dishes. */
   listImages: async (db: Db): Promise<string[]> => {
     const rows = await db.selectFrom("dishes").select("image").distinct().execute();
     return rows.map(({ image }) => image);
   },
-  /** Replaces the address of a picture in dishes that still have it, and returns their number. */
+  /** Replaces the URL of a picture in dishes that still have it, and returns their number. */
   replaceImage: async (db: Db, from: string, to: string): Promise<number> => {
     const result = await db.updateTable("dishes").set({ image: to }).where("image", "=", from).executeTakeFirst();
     return Number(result.numUpdatedRows);

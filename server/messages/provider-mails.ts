@@ -10,7 +10,7 @@ interface ReportData {
   /** What the report is about: what was to be refunded, or is disputed. */
   amount: string;
   kind: PaymentType;
-  /** Of the order or booking; undefined if there is none. */
+  /** The number of the order or booking; undefined if there is none. */
   number: string | undefined;
   intentId: string;
   reason: string;

@@ -2,7 +2,7 @@ import { withoutInvisible } from "./invisible-characters.ts";
 import type { MailBlock, MailContent, MailSender } from "./mail-content.ts";
 import { mailHtml } from "./mail-html.ts";
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   text: string;
   html: string;

@@ -89,7 +89,7 @@ export const reservationMails = {
     lead: `Your booking was cancelled${reason ? `: ${reason}` : "."}`,
     ...guestDetails(booking, refund ? [refundOfDepositText(refund)] : [], questions),
   }),
-  /** Sent to the restaurant. What the guest wrote is one line without links. */
+  /** Sent to the restaurant. The guest's text is one line without links. */
   ownerNotice: (
     event: "confirmed" | "moved" | "cancelled",
     booking: ReservationMailData,

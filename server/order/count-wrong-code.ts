@@ -1,6 +1,6 @@
-import { addressGroup } from "../lib/address-group.ts";
+import { ipGroup } from "../lib/ip-group.ts";
 
-/** The limit of an address. Only wrong codes are counted, so that guests behind one address do not lock each other out. */
+/** The limit of an IP address. Only wrong codes are counted, so that guests behind one IP address do not lock each other out. */
 const limit = { calls: 20, seconds: 600 };
 
 export interface Limits {
@@ -8,5 +8,5 @@ export interface Limits {
 }
 
 /** Creates a function that counts a wrong code of an order, and throws `too_many_requests` after many. */
-export const wrongCodeCounter = (limits: Limits) => (clientAddress: string) =>
-  limits.consume(`track-code:${addressGroup(clientAddress)}`, limit);
+export const wrongCodeCounter = (limits: Limits) => (clientIp: string) =>
+  limits.consume(`track-code:${ipGroup(clientIp)}`, limit);

@@ -8,7 +8,7 @@ import type { OrderDeps } from "./order-writer.ts";
 interface LineChange {
   position: number;
   done: boolean;
-  /** Whose part of the line; undefined: all of it. */
+  /** The station whose part of the line is done; undefined: all of it. */
   station: string | undefined;
   recordChange: RecordChange;
 }

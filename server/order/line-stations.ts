@@ -3,7 +3,7 @@ import type { Station } from "#contract/station.ts";
 import type { OrderLineStationTable } from "../database/schema.ts";
 import type { BoughtLine } from "../payment/line-item.ts";
 
-/** What is not assigned to a station of the settings is prepared at the first one, so that no line is left out. */
+/** Lines without a station of the settings are prepared at the first one, so that none is left out. */
 const knownOrFirst = (id: string | null, stations: readonly Pick<Station, "id">[]): string[] => {
   const known = stations.find((station) => station.id === id) ?? stations[0];
   return known ? [known.id] : [];

@@ -228,7 +228,7 @@ describeOnEachEngine("the order stream", (server, engine) => {
     const [ada, owner] = [await server().createGuest(), await server().signInAdmin()];
     const id = await placeOrder(server(), ada);
     const [board, guest] = [await openStream(server(), owner), await openStream(server(), ada)];
-    const other = await openStore(server().databaseAddress);
+    const other = await openStore(server().databaseUrl);
     const listening = sql`pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
     await sql`select pg_terminate_backend(pid), ${listening}`.execute(other.db);
     await vi.waitFor(async () => expect((await sql`select ${listening}`.execute(other.db)).rows).toEqual([]));

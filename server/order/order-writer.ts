@@ -39,7 +39,7 @@ interface CompletedOrder {
   readyAt: number;
 }
 
-export interface Transition {
+interface Transition {
   to: OrderStatus;
   from: readonly OrderStatus[];
   /** A user, or the name of the restaurant for automatic changes. */
@@ -151,7 +151,7 @@ export function orderWriter(deps: OrderDeps) {
     const before = await orderLists.lastStatus(trx, id);
     await history.add(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
     if (to === "accepted") await printing.enqueue(trx, ticketsOf(record, settings));
-    // What is being prepared is used up.
+    // Dishes that are being prepared are used up.
     const isUnused = before === "pending" || before === "accepted";
     if (to === "cancelled" && isUnused) await intentHolds.release(trx, record.payment.transaction_id);
     const refundMinor = to === "cancelled" ? await refund(trx, record, by, reason) : undefined;

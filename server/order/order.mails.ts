@@ -39,7 +39,7 @@ interface Delay {
   to: string;
   /** The new promised time, milliseconds since 1970. */
   readyAt: number;
-  /** Of a guest without an account, who sees the order by it. */
+  /** The code by which a guest without an account sees the order. */
   trackCode: string | undefined;
 }
 

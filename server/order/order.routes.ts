@@ -7,11 +7,9 @@ const modified = (modifiedCount: number) => ({ acknowledged: true as const, modi
 export const orderRoutes = (orders: OrderService, limits: Limits) => {
   const countWrongCode = wrongCodeCounter(limits);
   return [
-    route("getTrackedOrder", ({ params, clientAddress }) =>
-      orders.getTracked(params.code, () => countWrongCode(clientAddress)),
-    ),
-    route("cancelTrackedOrder", async ({ params, clientAddress }) =>
-      modified(await orders.cancelTracked(params.code, () => countWrongCode(clientAddress))),
+    route("getTrackedOrder", ({ params, clientIp }) => orders.getTracked(params.code, () => countWrongCode(clientIp))),
+    route("cancelTrackedOrder", async ({ params, clientIp }) =>
+      modified(await orders.cancelTracked(params.code, () => countWrongCode(clientIp))),
     ),
     route("listOrders", async ({ currentUser, query }) => orders.list(currentUser, query)),
     route("watchOrders", async ({ currentUser, signal }) => orders.watch(currentUser, signal)),

@@ -20,7 +20,7 @@ type Since = Parameters<typeof laterOrders.listAsap>[1];
 const isClosedAt = (at: number, settings: RestaurantSettings) =>
   !isOpenAt(at, localDateAt(at, settings.timeZone), settings);
 
-/** Orders whose guests chose a time. What staff have moved to a time within the hours does not count. */
+/** Orders whose guests chose a time. Orders that staff have moved to a time within the hours do not count. */
 async function findChosen(db: Db, since: Since, settings: RestaurantSettings): Promise<DueOrders[]> {
   const slotMs = slotMsOf(settings);
   const later = await laterOrders.countByTime(db, since);

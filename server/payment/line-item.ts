@@ -13,7 +13,7 @@ export const BoughtLine = z.object({
   dishId: z.string(),
   name: z.string(),
   image: z.string(),
-  /** Of the whole line. */
+  /** The price of the whole line. */
   priceMinor: z.int(),
   quantity: z.int().default(1),
   options: StoredOptions.default([]),

@@ -48,12 +48,12 @@ export const paymentRepository = {
       .where((eb) => eb(eb("refunded_minor", "+", amount), "<=", eb.ref("amount_minor")))
       .returningAll()
       .executeTakeFirst(),
-  /** The addresses of the pictures of all line items. */
+  /** The URLs of the pictures of all line items. */
   listImages: async (db: Db): Promise<string[]> => {
     const rows = await db.selectFrom("payment_lines").select("image").distinct().execute();
     return rows.map(({ image }) => image);
   },
-  /** Replaces the address of a picture in line items that still have it, and returns their number. */
+  /** Replaces the URL of a picture in line items that still have it, and returns their number. */
   replaceImage: async (db: Db, from: string, to: string): Promise<number> => {
     const result = await db
       .updateTable("payment_lines")

@@ -1,6 +1,6 @@
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { Payment } from "#contract/payment.ts";
-import type { ImageAddresses } from "../database/image-addresses.ts";
+import type { ImageUrls } from "../database/image-urls.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
@@ -83,7 +83,7 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   },
   refund: staffRefund({ users, refunds, ...deps }),
   ...externalRefunds({ store, refunds, ...deps }),
-  pictures: { list: payments.listImages, replace: payments.replaceImage } satisfies ImageAddresses,
+  pictures: { list: payments.listImages, replace: payments.replaceImage } satisfies ImageUrls,
   /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
   /** Locks a payment until the transaction ends, so that a refund waits; false if it is refunded as a whole. */

@@ -111,7 +111,7 @@ export function refundService(
      * and `refunded_meanwhile` if not `seenRefunded` was refunded before.
      */
     async refund(db: Db, request: RefundRequest): Promise<Refunded> {
-      // Of two refunds at the same time the second one sees what the first has left.
+      // The lock lets the second of two refunds at the same time see what the first has left.
       const payment = await found(payments.lock(db, request.paymentId));
       const known = await refunds.findByKey(db, request.key);
       const seen = request.seenRefunded;

@@ -82,13 +82,13 @@ describeOnEachEngine("a refund", (server, engine) => {
   });
 
   it.runIf(engine === "postgres")("of a part does not refuse the guest who cancels at the same moment", async () => {
-    const { call, createGuest, signInAdmin, databaseAddress } = server();
+    const { call, createGuest, signInAdmin, databaseUrl } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
     const [ada, { token }] = [await createGuest(), await signInAdmin()];
     const { body: intent } = await createPaymentIntent(ada, await fillCart(ada, "pizza", 1));
     await pay(intent);
     const id = (await recordPayment(ada, intent)).body.payment._id;
-    const [part, cancelled] = await inLockOrder(databaseAddress, { table: "payments", column: "id", value: id }, [
+    const [part, cancelled] = await inLockOrder(databaseUrl, { table: "payments", column: "id", value: id }, [
       () => call(`/api/payments/${id}/refunds`, { token, body: { price: 1, reason: "Late" } }),
       () => call(`/api/orders/${id}/cancel`, { token: ada.token, body: {} }),
     ]);

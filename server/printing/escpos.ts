@@ -11,7 +11,7 @@ const windows1252 = 16;
 /** Characters in a line of the normal size on paper of 80 mm, on the narrowest of these printers. */
 const columns = 42;
 
-export interface TextStyle {
+interface TextStyle {
   bold?: boolean;
   /** Twice as high, and with `wide` twice as wide. */
   tall?: boolean;

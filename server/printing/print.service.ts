@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { StationState } from "#contract/station.ts";
 import type { Db, Store } from "../database/store.ts";
-import { DeliveryError } from "../events/delivery-error.ts";
 import type { Outbox } from "../events/outbox.ts";
-import type { Delivery } from "../events/outbox-handler.ts";
+import { OutboxError } from "../events/outbox-error.ts";
+import type { DueMessage } from "../events/outbox-handler.ts";
 import { createPrinters } from "./printer.ts";
 import { ticketRepository as tickets } from "./ticket.repository.ts";
 import { createTicket, type TicketOrder } from "./ticket.ts";
@@ -20,7 +20,7 @@ interface Deps {
 const PrintPayload = z.object({ orderId: z.string(), orderNumber: z.string(), station: z.string() });
 
 /** A ticket for an agent. */
-export interface PrintJob {
+interface PrintJob {
   id: string;
   /** The id of the station; the agent knows the address of its printer. */
   station: string;
@@ -39,7 +39,7 @@ const agentLeaseMs = 30_000;
 /** A ticket that is older has not been tried: the agent is away. */
 const forgottenMs = 20_000;
 
-const noPrinter = () => new DeliveryError("The station has no printer any more", { isPermanent: true });
+const noPrinter = () => new OutboxError("The station has no printer any more", { isPermanent: true });
 
 /** What is about to be printed. */
 export interface NewTickets {
@@ -67,7 +67,7 @@ export function printService({ store, outbox, settings, findOrder }: Deps) {
      * Outbox handler: prints a ticket until the printer confirms it. A repetition, after which there may be two, says COPY.
      * An order that has ended meanwhile needs none.
      */
-    async deliver({ payload }: Delivery): Promise<void> {
+    async deliver({ payload }: DueMessage): Promise<void> {
       const { orderId, station: id } = PrintPayload.parse(payload);
       const order = await findOrder(orderId);
       if (!order?.isOpen) return;
@@ -100,14 +100,14 @@ export function printService({ store, outbox, settings, findOrder }: Deps) {
       }
       return jobs;
     },
-    /** Saves the result of a ticket that an agent has leased; does nothing for one that was given up or printed. */
+    /** Saves the result of a ticket that an agent has leased; does nothing for one that was discarded or printed. */
     async reportFromAgent(id: string, { error, wasSent }: PrintReport): Promise<void> {
       const leased = await outbox.find(id, "print");
       if (!leased) return;
       const { orderId, station } = PrintPayload.parse(leased);
       if (error === undefined) await tickets.finish(store.db, orderId, station, Date.now());
       else if (!wasSent) await tickets.withdraw(store.db, orderId, station);
-      const problem = error === undefined ? undefined : new DeliveryError(error, { isPermanent: false });
+      const problem = error === undefined ? undefined : new OutboxError(error, { isPermanent: false });
       await outbox.report(id, "print", problem);
     },
     /** The stations with the tickets that wait for their printers. */

@@ -1,15 +1,15 @@
 import { createConnection, type Socket } from "node:net";
 import type { Station } from "#contract/station.ts";
-import { DeliveryError } from "../events/delivery-error.ts";
+import { OutboxError } from "../events/outbox-error.ts";
 import { askStatus, isOutOfPaper } from "./escpos.ts";
 
-export type PrinterAddress = NonNullable<Station["printer"]>;
+type PrinterAddress = NonNullable<Station["printer"]>;
 
 const connectMs = 3000;
 /** A printer answers once it has printed; a long ticket takes seconds. */
 const answerMs = 15_000;
 
-const failure = (text: string) => new DeliveryError(text, { isPermanent: false });
+const failure = (text: string) => new OutboxError(text, { isPermanent: false });
 
 /** Resolves once the event has been emitted. Rejects on an error, on the end of the connection, and after `ms`. */
 function waitFor<T>(socket: Socket, event: "connect" | "data", ms: number, read: (data: Buffer) => T): Promise<T> {
@@ -32,7 +32,7 @@ async function printNow({ host, port }: PrinterAddress, createTicket: () => Prom
   try {
     await waitFor(socket, "connect", connectMs, () => undefined);
     const ticket = await createTicket();
-    // Nobody listened while the ticket was made.
+    // The connection was not watched while the ticket was made.
     if (socket.destroyed || socket.readableEnded) throw failure("The printer broke off");
     socket.write(ticket);
     socket.write(Uint8Array.from(askStatus));
@@ -44,15 +44,15 @@ async function printNow({ host, port }: PrinterAddress, createTicket: () => Prom
 }
 
 /**
- * Prints on network printers, on each one ticket after the other, since they accept one connection at a time. Whoever waits
- * for a printer that fails gets the same error, so that a dead printer does not hold up the others for long.
+ * Prints on network printers, on each one ticket after the other, since they accept one connection at a time. Tickets that
+ * wait for a printer that fails get the same error, so that a dead printer does not hold up the others for long.
  */
 export function createPrinters() {
   const lastOf = new Map<string, Promise<void>>();
   return {
     /**
      * Prints what `createTicket` returns; it is called once the printer is connected and must say whether the ticket may
-     * have been printed before. Resolves when the printer has confirmed it. Throws a `DeliveryError`.
+     * have been printed before. Resolves when the printer has confirmed it. Throws an `OutboxError`.
      */
     print(address: PrinterAddress, createTicket: () => Promise<Uint8Array>): Promise<void> {
       const key = `${address.host}:${address.port}`;

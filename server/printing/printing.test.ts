@@ -170,7 +170,7 @@ describe.each(engines)("the printers of the stations on %s", (engine) => {
     expect(oven.printed.map((ticket) => ticket.includes("COPY"))).toEqual([false, true]);
   });
 
-  it("alarm the board and the list of what was not delivered, until somebody gives up", async () => {
+  it("alarm the board and the list of what was not delivered, until somebody discards it", async () => {
     const dish = await admin.createDish({ price: 10, name: "Focaccia", station: "gone" });
     const { id, number } = await order({ dish });
     await setStatus(id, "accepted");

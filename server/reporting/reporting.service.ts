@@ -25,7 +25,7 @@ const maxBestSelling = 10;
 export type ReportingService = ReturnType<typeof reportingService>;
 
 /**
- * Statistics that are kept by whoever changes something, so the cost of reading does not grow with the number of
+ * Statistics that are updated with each change, so the cost of reading does not grow with the number of
  * payments. A change is appended within its transaction and folded into the totals, days and periods by a worker.
  */
 export function reportingService(store: Store, { timeZone, currency }: RestaurantSettings) {

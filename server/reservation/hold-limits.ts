@@ -3,8 +3,8 @@ import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { addressGroup } from "../lib/address-group.ts";
-import { isPrivateAddress } from "../lib/loopback.ts";
+import { ipGroup } from "../lib/ip-group.ts";
+import { isPrivateIp } from "../lib/loopback.ts";
 import { secondsUntil } from "../lib/seconds-until.ts";
 import { deriveKey } from "../lib/secrets.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
@@ -26,7 +26,7 @@ const pauseMs = 30 * minuteMs;
 const givenUpPerUnpaid = 3;
 
 /** Who asks for a hold. */
-export interface HoldRequest {
+interface HoldRequest {
   userId: string;
   /** From `createClientKeys`. */
   clientKey: string | null;
@@ -40,8 +40,7 @@ export interface HoldRequest {
  */
 export function createClientKeys(secret: string): (address: string) => string | null {
   const key = deriveKey(secret, "networks of holds");
-  return (address) =>
-    isPrivateAddress(address) ? null : createHmac("sha256", key).update(addressGroup(address)).digest("hex");
+  return (address) => (isPrivateIp(address) ? null : createHmac("sha256", key).update(ipGroup(address)).digest("hex"));
 }
 
 /** Throws `holds_paused` after unpaid holds in a row, `too_many_holds` if the network holds enough tables already. */
@@ -75,7 +74,7 @@ function pauseAfter(ended: readonly EndedHold[], settings: RestaurantSettings): 
 
 /**
  * How long a new hold lasts, in minutes: shorter if it takes the last table that fits, or if unpaid holds take more than
- * half of the tables then. They are not refused, or whoever holds half of the room would keep out everybody else.
+ * half of the tables then. They are not refused, or a guest who holds half of the room would keep out all others.
  */
 export async function holdMinutesFor(
   db: Db,

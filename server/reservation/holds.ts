@@ -30,10 +30,10 @@ interface Deps extends MailDeps {
 }
 
 /** A table to be held while its deposit is paid. */
-export interface NewHold extends NewReservation {
+interface NewHold extends NewReservation {
   details: ReservationDetails;
   /** IP address of the guest; stored as a hash until the hold ends. */
-  clientAddress: string;
+  clientIp: string;
   /** What the guest pays, in minor units. */
   deposit: number;
 }
@@ -67,10 +67,10 @@ export function reservationHolds(deps: Deps) {
      * Checks before the payment provider is asked; `hold` decides. Throws `table_taken` if no table is free right now,
      * `holds_paused`, `too_many_holds`.
      */
-    async assertTableAvailable({ currentUser, details, timeSlot, now, clientAddress }: NewHold): Promise<void> {
+    async assertTableAvailable({ currentUser, details, timeSlot, now, clientIp }: NewHold): Promise<void> {
       await assertMayHold(store.db, settings, {
         userId: currentUser.id,
-        clientKey: deps.clientKeyOf(clientAddress),
+        clientKey: deps.clientKeyOf(clientIp),
         now,
       });
       const ignore = ignoreOwnHolds(currentUser);
@@ -85,7 +85,7 @@ export function reservationHolds(deps: Deps) {
      */
     async hold(db: Db, order: NewHold & { intentId: string }): Promise<OpenHold[]> {
       const { currentUser, now, details, timeSlot } = order;
-      const clientKey = deps.clientKeyOf(order.clientAddress);
+      const clientKey = deps.clientKeyOf(order.clientIp);
       await users.lock(db, currentUser.id);
       await holdRepository.lock(db);
       await assertMayHold(db, settings, { userId: currentUser.id, clientKey, now });

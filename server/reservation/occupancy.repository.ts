@@ -12,7 +12,7 @@ const selectBlocking = (db: Db, now: number) =>
   db
     .selectFrom("reservations")
     .selectAll()
-    // Not the statuses that block: SQLite would read all reservations that ever had one, by the index on the status.
+    // The statuses that block are not listed: SQLite would read all reservations that ever had one, by the index on the status.
     .where("status", "not in", endedReservationStatuses)
     .where((eb) => eb.or([eb("status", "<>", "held"), eb("held_until", ">", now)]));
 

@@ -63,7 +63,7 @@ describeOnEachEngine(
             .selectFrom("reservation_changes")
             .select("status")
             .where("reservation_id", "=", id)
-            // Not by `at`: this test expires holds before their time.
+            // Ordering by `at` would be wrong: this test expires holds before their time.
             .orderBy("id")
             .execute();
           let state = "";

@@ -103,7 +103,7 @@ export const reservationRepository = {
       .selectFrom("reservations")
       .select("id")
       .where("intent_id", "in", unpaid)
-      // Not by the indexes on these columns: most reservations have such values.
+      // Written so that no index on these columns is used: most reservations have such values.
       .where((eb) => eb(eb.fn.coalesce("status", sql.lit("")), "in", ["expired", "cancelled"]))
       .where((eb) => eb(eb.fn.coalesce("payment_id", sql.lit("")), "=", ""))
       .where("held_until", "<", before)

@@ -29,10 +29,10 @@ describeOnEachEngine("a start with another currency or time zone", (server, engi
     }
   }
   const doctorFinds = (change: object) => {
-    const { databaseAddress, directory } = server();
+    const { databaseUrl, directory } = server();
     const address =
       engine === "postgres"
-        ? { DATABASE_URL: databaseAddress, APP_SECRET: "a secret for tests that is long enough" }
+        ? { DATABASE_URL: databaseUrl, APP_SECRET: "a secret for tests that is long enough" }
         : { DATA_DIR: directory };
     const RESTAURANT_FILE = writeRestaurantFile({ ...change });
     return missingSettingsCheck.run(readConfig({ DEMO: "0", RESTAURANT_FILE, ...address }));

@@ -23,7 +23,7 @@ export async function createLiveIcons({ settings, open, onChange, log }: Deps) {
     if (JSON.stringify(wanted) === JSON.stringify(theme)) return;
     try {
       const drawn = await open(wanted);
-      // Of two changes the later one counts, whichever was drawn first.
+      // The later of two changes counts, whichever was drawn first.
       if (settings.theme !== wanted) return;
       [theme, icons] = [wanted, drawn];
       onChange();

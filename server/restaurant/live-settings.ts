@@ -1,66 +1,23 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { settingsSections } from "#contract/settings.ts";
 
 type Listener = () => Promise<void>;
 
 export type LiveSettings = ReturnType<typeof createLiveSettings>;
 
 /**
- * The settings in use, which change while the server runs. `settings` is one object whose members are the current values:
- * whoever uses it reads a member when it is needed, and keeps none.
+ * The settings in use, which change while the server runs. `settings` is one object; its sections that admins change on
+ * screen have the current values, so code reads them when it needs them and keeps none. Its other members, such as
+ * currency, time zone and kitchen, are those of the start and may be kept.
  */
 export function createLiveSettings(first: RestaurantSettings) {
   let current = first;
   const listeners: Listener[] = [];
   let settled: Promise<unknown> = Promise.resolve();
 
-  const settings: RestaurantSettings = {
-    ...first,
-    get name() {
-      return current.name;
-    },
-    get tagline() {
-      return current.tagline;
-    },
-    get address() {
-      return current.address;
-    },
-    get telephone() {
-      return current.telephone;
-    },
-    get email() {
-      return current.email;
-    },
-    get social() {
-      return current.social;
-    },
-    get picture() {
-      return current.picture;
-    },
-    get openingHours() {
-      return current.openingHours;
-    },
-    get specialDays() {
-      return current.specialDays;
-    },
-    get tables() {
-      return current.tables;
-    },
-    get reservation() {
-      return current.reservation;
-    },
-    get order() {
-      return current.order;
-    },
-    get refund() {
-      return current.refund;
-    },
-    get theme() {
-      return current.theme;
-    },
-    get texts() {
-      return current.texts;
-    },
-  };
+  const settings: RestaurantSettings = { ...first };
+  for (const section of settingsSections)
+    Object.defineProperty(settings, section, { get: () => current[section], enumerable: true });
 
   return {
     settings,

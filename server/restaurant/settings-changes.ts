@@ -49,7 +49,7 @@ export function combineValid(file: RestaurantSettings, sections: StoredSections)
   throw new AppError("invalid", { fields: Object.fromEntries(fields) });
 }
 
-export interface ReservedTable {
+interface ReservedTable {
   table_id: string;
   number: string;
   /** Local. */

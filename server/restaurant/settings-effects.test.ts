@@ -50,7 +50,7 @@ describe("a setting that another process has changed", () => {
   beforeAll(async () => {
     first = await startTestServer("postgres");
     const { PUBLIC_URL, DATA_DIR } = { PUBLIC_URL: first.origin, DATA_DIR: first.directory };
-    second = await startServerOnPostgres({ DATABASE_URL: first.databaseAddress, PUBLIC_URL, DATA_DIR });
+    second = await startServerOnPostgres({ DATABASE_URL: first.databaseUrl, PUBLIC_URL, DATA_DIR });
     people = await createPeople(first);
     await settingsActions(first, people.admin.token).change(usualChanges);
     await updateSessions(first, { authenticatedAt: new Date(0) });

@@ -91,7 +91,7 @@ describeOnEachEngine("tables that are changed on screen", (server, engine) => {
   it.runIf(engine === "postgres")("are not removed while somebody is reserving them", async () => {
     const { version } = await settings.change({ tables: [window1, window2], tagline: "One at a time" });
     await book(dateInDays(20));
-    // Whoever changes something writes there last, so that both are under way at once.
+    // Every change writes to the security log last, so that both are under way at once.
     const [booked, saved] = await server().running.store.transaction(async (trx) => {
       await sql`lock table audit in exclusive mode`.execute(trx);
       const booking = book(dateInDays(20));

@@ -1,5 +1,5 @@
-import type { SettingsVersionTable } from "../database/operation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import type { SettingsVersionTable } from "../database/system-schema.ts";
 
 /** There is one row, since a server has started before anybody changes its settings. */
 const selectLock = (db: Db) => db.selectFrom("applied_settings").select("id").where("id", "=", "restaurant");

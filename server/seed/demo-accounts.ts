@@ -40,8 +40,8 @@ async function ensureAccount({ identity, users }: Deps, account: DemoAccount): P
 }
 
 /**
- * Creates an admin while there is none. Whoever signed up with the email before loses the account: only the operator
- * knows that the email is the admin's.
+ * Creates an admin while there is none. An account that somebody else made with the email before is replaced: only
+ * the operator knows that the email is the admin's.
  */
 async function ensureAdmin({ identity, users }: Deps, account: DemoAccount): Promise<void> {
   if (await users.hasAdmin()) return;

@@ -12,7 +12,7 @@ import { userRepository as users } from "./user.repository.ts";
 /** Guests have no account that could have a session, and never a fresh sign-in. */
 const noSession: Session = { id: "", uid: "", authenticatedAt: 0, secondFactor: false };
 
-export interface GuestContact {
+interface GuestContact {
   name: string;
   email: string;
   phone: string;

@@ -4,7 +4,7 @@ import type { UserTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Outbox } from "../events/outbox.ts";
-import type { Delivery } from "../events/outbox-handler.ts";
+import type { DueMessage } from "../events/outbox-handler.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { IdentityProvider } from "../integrations/identity/provider.ts";
 import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
@@ -12,7 +12,7 @@ import type { ReportingService } from "../reporting/reporting.service.ts";
 import { accountDeletedKey, accountDeletedMail } from "./user.mails.ts";
 import { userRepository as users } from "./user.repository.ts";
 
-export type Person = Pick<UserTable, "id" | "email" | "name" | "is_valid">;
+type Person = Pick<UserTable, "id" | "email" | "name" | "is_valid">;
 
 /** Who deletes a person. If staff do, the deposits of future reservations are refunded in full. */
 export interface Deleter {
@@ -74,7 +74,7 @@ export function userDeletion(deps: UserDeletionDeps) {
     // The user's id is in the key: an account that is registered again after its deletion failed is another user.
     if (accountDeletion)
       await outbox.enqueue(db, { key: `account-deletion:${id}`, kind: "account-deletion", payload: accountDeletion });
-    // After the mails about the person were given up.
+    // After the mails about the person were discarded.
     const confirmation = accountDeletedMail(settings, user, { isByStaff });
     if (confirmation) await outbox.enqueue(db, confirmation);
     return { accountDeletion, mailSearchTexts: { ...mailSearchTexts, keptKey: accountDeletedKey(id) } };
@@ -124,6 +124,6 @@ export function userDeletion(deps: UserDeletionDeps) {
     deleteWithin,
     deleteAccount,
     /** Outbox handler that deletes an account; repeating it has no effect. */
-    handleAccountDeletion: ({ payload }: Delivery): Promise<void> => deleteAccount(AccountDeletion.parse(payload)),
+    handleAccountDeletion: ({ payload }: DueMessage): Promise<void> => deleteAccount(AccountDeletion.parse(payload)),
   };
 }

@@ -31,7 +31,7 @@ export const userRoutes = ({ users, identity, accessTokens, limits }: Deps) => [
   route("sendVerification", async ({ currentUser }) => {
     const { count, retryAfter } = await limits.count(`verification-mail:${currentUser.email}`, 60);
     if (count > 1) throw new AppError("mail_too_soon", { retryAfter });
-    // Whoever signs up with somebody else's address cannot fill their mailbox.
+    // The limit protects the mailbox of a person with whose address somebody else signs up.
     await limits.consume(`verification-mail-day:${currentUser.email}`, mailsPerDay);
     if (!currentUser.emailVerified) await identity.sendVerification(currentUser.email);
     return { sent: true };

@@ -56,7 +56,7 @@ describeOnEachEngine("a changed email", (server, engine) => {
   });
 
   it.runIf(engine === "postgres")("is that of a payment which is recorded at the same moment", async () => {
-    const { createGuest, databaseAddress, running } = server();
+    const { createGuest, databaseUrl, running } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
     const guest = await createGuest();
     const { body: intent } = await createPaymentIntent(guest, await fillCart(guest, "pizza", 1));
@@ -64,7 +64,7 @@ describeOnEachEngine("a changed email", (server, engine) => {
     const { newEmail, old, fresh } = await begin(guest);
     await actions().confirm(fresh.token);
     const row = { table: "users", column: "email", value: guest.email };
-    const [changed, recorded] = await inLockOrder(databaseAddress, row, [
+    const [changed, recorded] = await inLockOrder(databaseUrl, row, [
       () => actions().confirm(old.token, guest.cookie),
       () => recordPayment(guest, intent),
     ]);

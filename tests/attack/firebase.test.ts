@@ -20,7 +20,7 @@ describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
   let server: TestServer & { stop(): Promise<void> };
   beforeAll(async () => {
     google = await startFirebaseDouble();
-    server = await startTestServer(engine, firebaseVariables, { firebaseAddresses: google.addresses });
+    server = await startTestServer(engine, firebaseVariables, { firebaseUrls: google.urls });
   });
   afterAll(async () => {
     await server.stop();

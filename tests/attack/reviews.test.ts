@@ -94,7 +94,7 @@ describeOnEachEngine("a verified review", (server, engine) => {
     const ada = await server().createGuest();
     const order = await buy(ada);
     await complete(order);
-    const other = await openStore(server().databaseAddress);
+    const other = await openStore(server().databaseUrl);
     const [changed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const refund = other.transaction(async (trx) => {
       await trx.updateTable("payments").set({ payment_status: "refunded" }).where("id", "=", order).execute();

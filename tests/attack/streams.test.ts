@@ -85,7 +85,7 @@ describeOnEachEngine("a stream of orders", (server, engine) => {
   it("ends at once when another process demotes its admin", async () => {
     const { eve, id } = await createAdmin();
     const stream = await openStream(server(), eve);
-    const other = await openStore(server().databaseAddress);
+    const other = await openStore(server().databaseUrl);
     await other.transaction(async (trx) => {
       await trx.updateTable("users").set({ role: "user" }).where("id", "=", id).execute();
       await sql`select pg_notify('tavola', ${`access:${id}`})`.execute(trx);

@@ -48,7 +48,7 @@ function copyPackages(folder: string): void {
   cpSync("node_modules/.bin/node", join(folder, "node_modules/.bin/node"), { verbatimSymlinks: true });
 }
 
-/** Of the base image, gcr.io/distroless/cc-debian12. */
+/** The libraries of the base image, gcr.io/distroless/cc-debian12. */
 const baseLibraries = /\/(ld-linux[\w-]*|lib(c|m|dl|rt|pthread|resolv|stdc\+\+|gcc_s))\.so\.\d+$/;
 
 /** The paths of the system's libraries that Node and the image library load. */

@@ -12,7 +12,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 const nginx = existsSync("/usr/sbin/nginx") ? "/usr/sbin/nginx" : "nginx";
 
 /** The proxy's name and address. */
-export const proxyHost = "127.0.0.1";
+const proxyHost = "127.0.0.1";
 
 /** Starts nginx with deploy/nginx.conf for 127.0.0.1, with other ports and a certificate of its own. */
 export async function startNginx() {

@@ -17,7 +17,7 @@ import { startTestServer } from "#tests/support/test-server.ts";
 import { startNginx } from "./nginx-process.ts";
 
 /** The guest's address. Linux answers for the whole network 127.0.0.0/8. */
-const guestAddress = "127.0.0.2";
+const guestIp = "127.0.0.2";
 
 async function readText(response: IncomingMessage): Promise<string> {
   let text = "";
@@ -46,7 +46,7 @@ describe("nginx with the configuration of the documentation", () => {
   /** Sends a request as a guest's browser does. What cannot be written any more, because nginx has answered, is no error. */
   const send = (path: string, options: RequestOptions = {}, body?: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const trust = { ca: readFileSync(nginx.cert), localAddress: guestAddress, agent: false as const };
+      const trust = { ca: readFileSync(nginx.cert), localAddress: guestIp, agent: false as const };
       const outgoing = request(nginx.origin + path, { ...trust, ...options });
       outgoing.once("response", resolve).on("error", reject).end(body);
     });
@@ -82,7 +82,7 @@ describe("nginx with the configuration of the documentation", () => {
     const response = await send(connectionReportPath, { headers });
     expect(ConnectionReport.parse(JSON.parse(await readText(response)))).toMatchObject({
       ...{ host: "127.0.0.1", protocol: "https", peer: "127.0.0.1", isPeerTrusted: true },
-      address: guestAddress,
+      address: guestIp,
     });
   });
 

@@ -3,6 +3,7 @@ import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { assertAccessible } from "./guest-actions.ts";
 import { test as base, runServer } from "./test.ts";
+import { uniqueName } from "./unique-name.ts";
 
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const dayparts = [
@@ -20,7 +21,6 @@ const test = base.extend<object, object>({
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const image = "/images/dishes/margherita/640.webp";
-const uniqueName = (word: string) => `${word} ${Date.now()} ${test.info().project.name}`;
 const rowWith = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const savedMessage = (page: Page) => page.getByText("Your work has been saved");
 
@@ -78,7 +78,7 @@ test("a dish gets option groups with prices of its own, and times", async ({ pag
   expect(dish.optionGroups.map((group: { name: string }) => group.name)).toEqual([crust, toppings]);
   expect(dish.optionGroups[1].options[0].price).toBe(0.75);
 
-  // What was saved is shown again, and can be taken back.
+  // The saved times are shown again, and can be undone.
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Lunch" })).toBeChecked();
   await options.getByText("Own prices for this dish").nth(1).click();
@@ -135,7 +135,7 @@ test("two admins change the same dish, and neither undoes the change of the othe
   await expect(page.getByLabel("Price (USD)")).not.toHaveValue("33.50");
   await callAsAdmin(page, "PATCH", `/menu/${id}`, { price: 33.5, allergens: ["milk"] });
   await page.getByLabel("Recipe").fill("Fried.");
-  // What is typed is not lost by a wrong tap.
+  // A wrong tap does not discard typed values.
   await page.getByRole("link", { name: "To all items" }).click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("button", { name: "Update Item" }).click();

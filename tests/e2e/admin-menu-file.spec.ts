@@ -3,13 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
+import { uniqueName } from "./unique-name.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const header = "name,category,price,recipe,image,allergens";
 const image = "/images/dishes/margherita/640.webp";
-const uniqueName = (name: string) => `${name} ${Date.now()} ${test.info().project.name}`;
 
 const choose = (page: Page, text: string) =>
   page

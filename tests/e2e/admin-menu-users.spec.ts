@@ -3,13 +3,13 @@ import { openAsAdmin } from "./admin-session.ts";
 import { ApiGuest } from "./api-guest.ts";
 import { assertAccessible, newGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
+import { uniqueName } from "./unique-name.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const savedMessage = (page: Page) => page.getByText("Your work has been saved");
 const rowWith = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-const uniqueName = (word: string) => `${word} ${Date.now()} ${test.info().project.name}`;
 
 /** Opens the last page of a course, where a new dish is listed. */
 async function openLastOrderPage(page: Page, course: string): Promise<void> {

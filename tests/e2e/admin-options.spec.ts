@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
+import { uniqueName } from "./unique-name.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const uniqueName = (word: string) => `${word} ${Date.now()} ${test.info().project.name}`;
 const cardOf = (page: Page, name: string) =>
   page
     .getByRole("main")

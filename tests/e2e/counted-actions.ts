@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What a user did on a page since `countActions`, over all its documents. */
-export interface CountedActions {
+interface CountedActions {
   taps: number;
   /** Names of the fields that were filled in. A card is one: browsers and payment providers fill it in as a whole. */
   fields: Set<string>;

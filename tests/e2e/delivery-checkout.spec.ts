@@ -21,7 +21,7 @@ test("an address that is missing is asked for, and each field that is filled in 
   await expect(page.getByText(/^Pick-up as soon as possible, \w/)).toBeVisible();
   await page.getByRole("button", { name: /^Pick-up/ }).click();
   await page.getByRole("radio", { name: "Delivery" }).check();
-  // Of a delivery nothing is known before the address.
+  // The time of a delivery is not known before the address.
   await expect(page.getByRole("button", { name: "Delivery as soon as possible Done" })).toBeVisible();
   const asap = page.getByRole("radio", { name: /^As soon as possible/ });
   await expect(asap).toHaveAccessibleName("As soon as possible");

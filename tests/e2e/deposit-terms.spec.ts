@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { dateInDays } from "./date-in-days.ts";
 import { assertAccessible, fillCardForm, selectDate, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Returns the date a number of days from today; the restaurant's time zone does not matter that far ahead. */
-const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now());
 
 /** At any hour, today or tomorrow still has times within the next 24 hours. `form` is a part of the page. */

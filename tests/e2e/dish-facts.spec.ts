@@ -174,7 +174,7 @@ test("an admin declares what is in a dish, and guests read it", async ({ page, a
   await save.click();
   await expect(page.getByText("A dish with gluten is not gluten free")).toBeVisible();
   await assertAccessible(page);
-  // Nothing typed is lost, also while the allergens are folded away.
+  // Typed text stays, also while the allergens are folded away.
   await declared.uncheck();
   await expect(page.getByLabel("Details of gluten")).toHaveCount(0);
   await declared.check();

@@ -91,7 +91,7 @@ test("a guest orders a delivery to a new address, and again to the address that 
   await expect(page.getByText("$3.50")).toBeVisible();
   await assertAccessible(page, "cart with an address");
   const number = await payByCard(page);
-  // Of the page that thanks, and then of the order's.
+  // First the page that thanks, then the order's.
   for (const isFollowed of [false, true]) {
     if (isFollowed) await page.getByRole("link", { name: /follow/i }).click();
     await expect(page.getByText("12 Perry Street, 10014 New York")).toBeVisible();
@@ -105,7 +105,7 @@ test("a guest orders a delivery to a new address, and again to the address that 
   const timeOf = async (label: string) =>
     Date.parse((await ticket.getByText(label).getByRole("time").getAttribute("datetime")) ?? "");
   expect((await timeOf("At the door by")) - (await timeOf("Ready by"))).toBe(20 * 60_000);
-  // Whoever answers the telephone sees where a new order goes.
+  // Staff see where a new order goes.
   await ticket.getByRole("link", { name: `Order ${number}` }).click();
   const detail = board.getByRole("region", { name: `Order ${number}` });
   await expect(detail).toContainText("12 Perry Street, 10014 New York");

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { logInAsAdmin } from "./admin-session.ts";
+import { dateInDays } from "./date-in-days.ts";
 import { addFirstDishToCart, fillCardForm, placeOrder, selectDate, signUpNewGuestByForm } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
@@ -29,7 +30,6 @@ async function requestAsAdmin(page: Page, method: "POST" | "PATCH", path: string
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const timeRadio = (page: Page, at: string) => page.getByRole("radio", { name: new RegExp(`^${at}`) });
 
 async function fillReservationForm(page: Page, date: string, time: string): Promise<void> {

@@ -119,7 +119,7 @@ test("any dish or option is found by name; a failure shows an error and changes 
   await toggle.click();
   await expect.poll(async () => (await shownDish(page, dish._id)).available).toBe(false);
 
-  // What is sold out is listed without a search, and stays while the panel is open.
+  // Sold-out dishes are listed without a search, and stay while the panel is open.
   await panel.getByLabel("Dish or option").fill("");
   await expect(toggle).not.toBeChecked();
   await toggle.click();

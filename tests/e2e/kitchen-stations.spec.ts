@@ -216,7 +216,7 @@ test("a new order rings again until somebody touches the board or presses a key"
   const top = await boardTop();
   await order(page, [dish]);
   await expect(page.getByText("1 new order", { exact: true })).toBeVisible();
-  // Neither the notice nor its end moves what somebody is about to press.
+  // The buttons do not move when the notice appears or ends.
   expect(await boardTop()).toBe(top);
   const first = await tones();
   expect(first).toBeGreaterThan(before);

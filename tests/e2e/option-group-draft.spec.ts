@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
+import { uniqueName } from "./unique-name.ts";
 
 /** What an owner typed into the form of an option group outlives its page. */
 
@@ -11,7 +12,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const restored = (page: Page) => page.getByText("What you typed before is still here, and not saved yet.");
 const groupName = (page: Page) => page.getByLabel("Name", { exact: true }).first();
 const optionAt = (page: Page, position: number) => page.getByRole("group", { name: `Option ${position}`, exact: true });
-const uniqueName = (word: string) => `${word} ${Date.now()} ${test.info().project.name}`;
 
 test("options that are not saved yet stay after a reload, until they are saved or discarded", async ({
   page,
@@ -66,7 +66,7 @@ test("options that stay after a reload are not saved over what somebody else sav
   await optionAt(page, 1).getByLabel("Name").fill("Green olives");
   const changed = { version: 1, options: [{ name: "Pesto", price: 2 }] };
   await callAsAdmin(page, "PATCH", `/option-groups/${insertedId}`, changed);
-  // What is typed after the first reload belongs to the same draft.
+  // Text typed after the first reload belongs to the same draft.
   await page.reload();
   await expect(restored(page)).toBeVisible();
   await optionAt(page, 1).getByLabel("Name").fill("Black olives");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { dateInDays } from "./date-in-days.ts";
 import { assertAccessible, assertSelectedDate, fillCardForm, selectDate, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
@@ -6,7 +7,6 @@ import { test } from "./test.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Returns the date a number of days from today; the restaurant's time zone does not matter that far ahead. */
-const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const time = (page: Page, at: string) => page.getByRole("radio", { name: at, exact: true });
 const goToPaymentButton = (page: Page) => page.getByRole("button", { name: "Go to payment" });

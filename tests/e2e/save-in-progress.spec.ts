@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { addFirstDishToCart, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
+import { uniqueName } from "./unique-name.ts";
 
 /** What an owner or a guest does while an answer is slow. */
 
@@ -18,7 +19,6 @@ async function holdBack(page: Page, method: string, url: string): Promise<() => 
 }
 
 const leaveQuestion = (page: Page) => page.getByRole("dialog", { name: "Leave while this is being saved?" });
-const uniqueName = (name: string) => `${name} ${Date.now()} ${test.info().project.name}`;
 
 /** Opens a page by the dashboard's menu, which is collapsed on small screens. */
 async function openFromMenu(page: Page, name: string): Promise<void> {

@@ -55,7 +55,7 @@ test("an error is named at its field, and nothing typed is lost by it or by a lo
   await expect(page.getByLabel("Tagline")).toBeFocused();
   await page.getByLabel("Tagline").fill("Soup, since 1987");
   await email.fill("hello@juniper.example");
-  // What only the server finds wrong is shown at its field, too.
+  // Problems that only the server finds are shown at their fields, too.
   await page.route("**/api/settings", (route) =>
     route.request().method() === "PATCH"
       ? route.fulfill({

@@ -68,8 +68,8 @@ async function createUsedRestaurant(engine: TestEngine) {
   await stripe.pay(reservationIntent);
   expect((await recordDeposit(ada, reservationIntent)).status).toBe(200);
   await fillCart(ada, "salad", 1);
-  const takeSnapshot = async (address = server.databaseAddress): Promise<Snapshot> => {
-    const rows = await readRows(address);
+  const takeSnapshot = async (url = server.databaseUrl): Promise<Snapshot> => {
+    const rows = await readRows(url);
     return {
       rows,
       intents: stripe.ledger.intents(),
@@ -86,7 +86,7 @@ async function createUsedRestaurant(engine: TestEngine) {
     interval: 200,
   });
   acknowledgedEntries.push(...(await takeSnapshot()).acknowledgedEntries);
-  return { facts: takeSnapshot, address: server.databaseAddress };
+  return { facts: takeSnapshot, url: server.databaseUrl };
 }
 
 describe.each(engines)("the consistency check on %s", (engine) => {
@@ -196,9 +196,9 @@ function copyWithoutConstraints(from: string, to: string, tables: readonly strin
 
 describe("the consistency check", () => {
   it("finds each corruption", async () => {
-    const { facts, address } = await createUsedRestaurant("sqlite");
+    const { facts, url } = await createUsedRestaurant("sqlite");
     const source = join(directory, "evening.db");
-    copyWithoutConstraints(address, source, Object.keys((await facts()).rows));
+    copyWithoutConstraints(url, source, Object.keys((await facts()).rows));
     for (const [name, sql, finding] of corruptions) {
       const copy = join(directory, "planted.db");
       await copyFile(source, copy);

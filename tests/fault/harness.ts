@@ -14,7 +14,7 @@ import { createJournal } from "./journal.ts";
 import { choosePorts, openNodes } from "./nodes.ts";
 import { readRows, type Snapshot } from "./snapshot.ts";
 
-export interface HarnessOptions {
+interface HarnessOptions {
   engine: TestEngine;
   templates: TemplateDatabases;
   servers: number;
@@ -31,13 +31,13 @@ const secret = "a secret for tests that is long enough";
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
 /** Inserts the guests and an admin; returns them with access tokens. */
-async function createSignedInUsers(address: string, origin: string, count: number) {
+async function createSignedInUsers(url: string, origin: string, count: number) {
   const issueToken = accessTokenIssuer(secret, origin);
   const toSignedInGuest = async (user: TestUser): Promise<SignedInGuest> => ({
     email: user.email,
     token: await issueToken(user),
   });
-  const store = await openStore(address);
+  const store = await openStore(url);
   const guests = await Promise.all((await createUsers({ store, count })).map(toSignedInGuest));
   const [admin] = await Promise.all((await createUsers({ store, count: 1, role: "admin" })).map(toSignedInGuest));
   await store.close();
@@ -45,8 +45,8 @@ async function createSignedInUsers(address: string, origin: string, count: numbe
   return { guests, admin };
 }
 
-async function readMenu(address: string): Promise<OrderableDish[]> {
-  const { dishes, options, option_groups, dish_option_groups } = await readRows(address);
+async function readMenu(url: string): Promise<OrderableDish[]> {
+  const { dishes, options, option_groups, dish_option_groups } = await readRows(url);
   const groups = option_groups.map(({ id, min, max }) => {
     const optionIds = options.filter(({ group_id }) => group_id === id).map((option) => option.id);
     return { id, min, max, optionIds };
@@ -81,10 +81,10 @@ export async function openHarness({ engine, templates, servers: count, guests: g
     API_REQUESTS_PER_MINUTE: "1000000000",
     PAGE_RENDERS_PER_MINUTE: "1000000000",
   };
-  const databaseUrl = engine === "postgres" ? database.address : undefined;
+  const databaseUrl = engine === "postgres" ? database.url : undefined;
   const { nodes, serverExits } = await openNodes({ ports, variables, databaseUrl, directory, guard });
   await stripe.sendWebhooksTo(PUBLIC_URL);
-  const users = await createSignedInUsers(database.address, PUBLIC_URL, guestCount);
+  const users = await createSignedInUsers(database.url, PUBLIC_URL, guestCount);
 
   const acknowledgedEntries = new Set<string>();
   const abandonedEntries = new Set<string>();
@@ -94,10 +94,10 @@ export async function openHarness({ engine, templates, servers: count, guests: g
     ...{ journal, acknowledgedEntries, abandonedEntries, ...users },
     servers: nodes.map((node) => node.server),
     origins: nodes.map((node) => node.server.origin),
-    databaseAddress: database.address,
-    menu: await readMenu(database.address),
+    databaseUrl: database.url,
+    menu: await readMenu(database.url),
     takeSnapshot: async (): Promise<Snapshot> => ({
-      rows: await readRows(database.address),
+      rows: await readRows(database.url),
       intents: stripe.ledger.intents(),
       refunds: stripe.ledger.refunds(),
       mails: inbox.mails,

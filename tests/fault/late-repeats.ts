@@ -4,7 +4,7 @@ import { type ApiResponse, isProblemCode, readResponse } from "./guest-client.ts
 import type { Harness } from "./harness.ts";
 import { isAcknowledged, type JournalEntry, pathGroup, storesResponse } from "./journal.ts";
 
-export interface RepeatResult {
+interface RepeatResult {
   findings: string[];
   acknowledged: number;
   unacknowledged: number;

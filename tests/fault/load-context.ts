@@ -1,10 +1,9 @@
+import { dateInDays } from "#tests/support/reservation-actions.ts";
 import type { Random } from "#tests/support/stripe-double/faults.ts";
 import type { ActionContext } from "./actions.ts";
 import { createCheckoutClient } from "./checkout-client.ts";
 import type { GuestClient } from "./guest-client.ts";
-import { type Harness, timeZone } from "./harness.ts";
-
-const dateInDays = (days: number) => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
+import type { Harness } from "./harness.ts";
 
 /** Days on which all guests try to reserve: few at first, so that tables are contended. */
 const dates = [3, 4, 5, 6, 7, 8, 9, 10];

@@ -1,7 +1,7 @@
 import { type ActionContext, pickAction } from "./actions.ts";
 import { ServerUnavailableError } from "./guest-client.ts";
 
-export interface LoadStats {
+interface LoadStats {
   completed: number;
   /** Actions that a guest gave up, because no server answered. */
   abandoned: number;

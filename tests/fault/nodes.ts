@@ -4,6 +4,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import type { ProcessGuard } from "#tests/support/process-guard.ts";
 import { createServerProcess, type ServerProcess } from "#tests/support/server-process.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
+import { withPort } from "#tests/support/with-port.ts";
 
 /** A server process with its own connection to the database. */
 export interface Node {
@@ -27,12 +28,6 @@ const restartAfterMs = 500;
 const nodeOptions = ["--expose-gc", `--import=${new URL("./probes/collect-garbage.ts", import.meta.url).href}`];
 
 export const choosePorts = (count: number): Promise<number[]> => Promise.all(Array.from({ length: count }, freePort));
-
-const withPort = (url: string, port: number): string => {
-  const address = new URL(url);
-  address.port = String(port);
-  return address.href;
-};
 
 /** What the server logged last about errors, which says why it ended. */
 function lastErrors(logFile: string): string {

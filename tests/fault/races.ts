@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { dateInDays } from "#tests/support/reservation-actions.ts";
 import type { CheckoutClient, PaymentIntent, SignedInGuest } from "./checkout-client.ts";
 import type { ApiResponse, GuestClient } from "./guest-client.ts";
-import { type Harness, timeZone } from "./harness.ts";
+import type { Harness } from "./harness.ts";
 
 /** A client of one of the server processes. */
 interface ServerClient {
@@ -17,8 +18,6 @@ export interface RaceContext {
 
 /** Number of the sample's family tables. */
 const familyTables = 3;
-const dateInDays = (days: number) => Temporal.Now.plainDateISO(timeZone).add({ days }).toString();
-
 /** Returns the clients in turn, so that consecutive indexes use different processes. */
 export const clientAt = ({ clients }: RaceContext, index: number): ServerClient => {
   const client = clients[index % clients.length];

@@ -11,17 +11,17 @@ const postgresDefinitions = `select concat_ws(' ', table_name, column_name, data
     where connamespace = 'public'::regnamespace`;
 
 /** Every column, index and constraint, and the names of the migrations that were applied. */
-export const describeSchema = (address: string): Promise<Set<string>> =>
-  withDatabase(address, async (query) => {
-    const definitions = await query(address.startsWith("postgres") ? postgresDefinitions : sqliteDefinitions);
+export const describeSchema = (url: string): Promise<Set<string>> =>
+  withDatabase(url, async (query) => {
+    const definitions = await query(url.startsWith("postgres") ? postgresDefinitions : sqliteDefinitions);
     const applied = await query("select name as definition from kysely_migration");
     return new Set(Definitions.parse([...definitions, ...applied]).map(({ definition }) => definition));
   });
 
 /** Whether a migration has begun. */
-export const hasMigrationTable = (address: string): Promise<boolean> =>
-  withDatabase(address, async (query) => {
-    const sql = address.startsWith("postgres")
+export const hasMigrationTable = (url: string): Promise<boolean> =>
+  withDatabase(url, async (query) => {
+    const sql = url.startsWith("postgres")
       ? "select 1 from pg_tables where tablename = 'kysely_migration'"
       : "select 1 from sqlite_master where name = 'kysely_migration'";
     return (await query(sql)).length > 0;

@@ -71,7 +71,7 @@ export async function raceForSlots(context: RaceContext, count: number): Promise
   if (taken.length > slots) findings.push(`work is taken of ${taken.length} slots`);
   if (sold + (counts.get("409 slot_full") ?? 0) !== count)
     findings.push(`not everyone was told plainly: ${formatCounts(counts)}`);
-  // Who loses a slot to another tries again; nearly all of the time is sold.
+  // A guest who loses a slot to another tries again; nearly all of the time is sold.
   if (sold < Math.min(count, capacity * 0.9)) findings.push(`only ${sold} of ${capacity} were promised`);
   return findings;
 }

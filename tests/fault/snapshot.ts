@@ -107,16 +107,16 @@ export interface Snapshot {
 type Query = (sql: string) => Promise<unknown[]>;
 
 /** Runs queries on a connection of their own, on either engine. */
-export async function withDatabase<T>(address: string, work: (query: Query) => Promise<T>): Promise<T> {
-  if (!address.startsWith("postgres")) {
-    const db = new DatabaseSync(address, { readOnly: true });
+export async function withDatabase<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
+  if (!url.startsWith("postgres")) {
+    const db = new DatabaseSync(url, { readOnly: true });
     try {
       return await work(async (sql) => db.prepare(sql).all());
     } finally {
       db.close();
     }
   }
-  const client = new pg.Client({ connectionString: address });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(async (sql) => (await client.query(sql)).rows);
@@ -126,9 +126,9 @@ export async function withDatabase<T>(address: string, work: (query: Query) => P
 }
 
 /** Reads all tables from one snapshot of the database. */
-export const readRows = (address: string): Promise<Rows> =>
-  withDatabase(address, async (query) => {
-    await query(address.startsWith("postgres") ? "begin isolation level repeatable read read only" : "begin");
+export const readRows = (url: string): Promise<Rows> =>
+  withDatabase(url, async (query) => {
+    await query(url.startsWith("postgres") ? "begin isolation level repeatable read read only" : "begin");
     const tables: Record<string, unknown[]> = {};
     for (const name of Object.keys(Rows.shape)) tables[name] = await query(`select * from ${name}`);
     await query("commit");

@@ -10,7 +10,7 @@ const dish = {
   recipe: "Tomatoes, basil.",
   image: "/images/dishes/apple-pie/640.webp",
 };
-export const owner = { email: "owner@juniper.test", password: "Owner123!" };
+const owner = { email: "owner@juniper.test", password: "Owner123!" };
 
 /** Sends JSON to the server's API. Throws if the status is an error. */
 async function post(origin: string, path: string, token: string, data: object) {

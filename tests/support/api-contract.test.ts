@@ -3,14 +3,10 @@ import { openApi } from "#server/http/openapi.ts";
 import { problemResponse } from "../../server/http/problem-response.ts";
 import { createApiContract } from "./api-contract.ts";
 import { parseApiDescription } from "./openapi-document.ts";
+import { toReceivedResponse } from "./received-response.ts";
 
 const contract = createApiContract(parseApiDescription(openApi("Juniper", "http://127.0.0.1")));
 const addToCart = { method: "POST", path: "/carts" };
-const toReceivedResponse = async (response: Response) => ({
-  status: response.status,
-  headers: response.headers,
-  text: await response.text(),
-});
 const jsonResponse = (value: unknown, status = 200) => toReceivedResponse(Response.json(value, { status }));
 
 describe("the API contract", () => {

@@ -2,7 +2,7 @@
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Decodes the secret in the address that authenticator apps read. */
+/** Decodes the secret in the URL that authenticator apps read. */
 export function secretIn(address: string): string {
   const bits = [...(new URL(address).searchParams.get("secret") ?? "")]
     .map((letter) => base32.indexOf(letter).toString(2).padStart(5, "0"))

@@ -27,7 +27,7 @@ export async function openRestaurant(engine: TestEngine, variables: Record<strin
     API_REQUESTS_PER_MINUTE: "1000000",
     ...{ ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password },
     ...(engine === "postgres" && {
-      DATABASE_URL: database.address,
+      DATABASE_URL: database.url,
       APP_SECRET: "a secret for tests that is long enough",
     }),
     ...variables,
@@ -43,8 +43,8 @@ export async function openRestaurant(engine: TestEngine, variables: Record<strin
     folder,
     dataDirectory,
     backups,
-    /** Of PostgreSQL, or the path of SQLite's file. */
-    address: engine === "postgres" ? database.address : join(dataDirectory, "restaurant.db"),
+    /** The URL of PostgreSQL, or the path of SQLite's file. */
+    url: engine === "postgres" ? database.url : join(dataDirectory, "restaurant.db"),
     startServer,
     /** Runs `npm run …` to its end. */
     run: (tool: "backup" | "restore" | "move-to-postgres", args: string[] = [], more: Record<string, string> = {}) =>
@@ -53,8 +53,8 @@ export async function openRestaurant(engine: TestEngine, variables: Record<strin
     async destroyData(): Promise<void> {
       await rm(dataDirectory, { recursive: true, force: true });
       if (engine === "sqlite") return;
-      await query(database.address, "drop schema public cascade");
-      await query(database.address, "create schema public");
+      await query(database.url, "drop schema public cascade");
+      await query(database.url, "create schema public");
     },
     async remove(): Promise<void> {
       await database.remove();
@@ -64,8 +64,8 @@ export async function openRestaurant(engine: TestEngine, variables: Record<strin
 }
 
 /** Runs a statement of PostgreSQL. */
-export async function query(address: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: address });
+export async function query(databaseUrl: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     return (await client.query(statement)).rows;

@@ -16,7 +16,7 @@ const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
 const isSecurityEvent = (table: string, { call }: Record<string, unknown>): boolean =>
   table === "audit" && auditEvents.some((event) => event === call);
 
-export type DatabaseDump = Record<string, string[]>;
+type DatabaseDump = Record<string, string[]>;
 
 type Rows = Record<string, unknown>[];
 

@@ -1,5 +1,5 @@
 import type { OperationName } from "#contract/paths.ts";
-import type { AddressCounter } from "#server/http/address-counter.ts";
+import type { IpCounter } from "#server/http/ip-counter.ts";
 import type { LoadMonitor } from "#server/http/overload.ts";
 import { failedMailDelivery } from "./failed-delivery.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
@@ -36,11 +36,11 @@ export const createSimulatedLoad = () => {
     close: () => {},
   };
   /** Every address has sent too many requests while the load is that of a flood. */
-  const countApiRequest: AddressCounter = () => (load.isFlooded ? 30 : undefined);
+  const countApiRequest: IpCounter = () => (load.isFlooded ? 30 : undefined);
   return { load, monitor, countApiRequest };
 };
 
-export type SimulatedLoad = ReturnType<typeof createSimulatedLoad>["load"];
+type SimulatedLoad = ReturnType<typeof createSimulatedLoad>["load"];
 
 /** Factories for valid requests that need more than HTTP requests of users. */
 export const serverFactories = ({ createGuest, running }: TestServer) => ({

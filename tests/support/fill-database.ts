@@ -6,7 +6,7 @@ import pg from "pg";
  * reservations at any size, since the number of tables is fixed; the past grows.
  */
 
-export interface FillOptions {
+interface FillOptions {
   payments: number;
   reservations: number;
   /** User ids. */
@@ -125,16 +125,16 @@ function statisticsSql(engine: keyof typeof dayOf): string[] {
 }
 
 /** Runs statements on a connection of their own, on either engine. */
-export async function executeAll(address: string, statements: readonly string[]): Promise<void> {
-  if (!address.startsWith("postgres")) {
-    const database = new DatabaseSync(address, { timeout: 10_000 });
+export async function executeAll(url: string, statements: readonly string[]): Promise<void> {
+  if (!url.startsWith("postgres")) {
+    const database = new DatabaseSync(url, { timeout: 10_000 });
     database.exec("pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -400000; begin");
     for (const statement of statements) database.exec(statement);
     database.exec("commit; pragma wal_checkpoint(truncate)");
     database.close();
     return;
   }
-  const client = new pg.Client({ connectionString: address });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     // Without the checks of foreign keys.
@@ -146,8 +146,8 @@ export async function executeAll(address: string, statements: readonly string[])
   }
 }
 
-export const fillDatabase = (address: string, options: FillOptions): Promise<void> => {
+export const fillDatabase = (url: string, options: FillOptions): Promise<void> => {
   const now = Date.now();
-  const engine = address.startsWith("postgres") ? "postgres" : "sqlite";
-  return executeAll(address, [...salesSql(options, now), ...reservationsSql(options, now), ...statisticsSql(engine)]);
+  const engine = url.startsWith("postgres") ? "postgres" : "sqlite";
+  return executeAll(url, [...salesSql(options, now), ...reservationsSql(options, now), ...statisticsSql(engine)]);
 };

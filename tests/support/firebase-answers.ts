@@ -26,7 +26,7 @@ export interface FirebaseAccount {
   validSince?: string;
 }
 
-export interface SigningKey {
+interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
   jwk: object;

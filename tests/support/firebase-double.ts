@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { exportPKCS8, type JWTPayload, SignJWT } from "jose";
-import type { FirebaseAddresses } from "#server/integrations/identity/firebase/addresses.ts";
+import type { FirebaseUrls } from "#server/integrations/identity/firebase/urls.ts";
 import { createListener, type FirebaseAccount, firebaseProject, newSigningKey, newState } from "./firebase-answers.ts";
 
 export { type FirebaseAccount, firebaseProject, firebaseVariables, newSigningKey } from "./firebase-answers.ts";
@@ -22,14 +22,14 @@ export async function startFirebaseDouble() {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the double of Firebase listens on no port");
   const origin = `http://127.0.0.1:${address.port}`;
-  const addresses: FirebaseAddresses = {
+  const urls: FirebaseUrls = {
     ...{ keys: `${origin}/keys`, identityToolkit: origin, accessToken: `${origin}/token` },
   };
 
   return {
     state,
     key,
-    addresses,
+    urls,
     /** Adds an account, with a verified email by default. */
     addAccount(account: Partial<FirebaseAccount> = {}): FirebaseAccount {
       const localId = account.localId ?? randomUUID();

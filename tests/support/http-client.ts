@@ -37,7 +37,7 @@ export interface Guest {
   token: string;
 }
 
-export interface Mail {
+interface Mail {
   subject: string;
   text: string;
   links: string[];
@@ -54,7 +54,7 @@ export const photoUrl = "https://example.com/me.png";
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
 interface ClientOptions {
-  /** The address of the development mailbox with its key, as the server prints it. */
+  /** The URL of the development mailbox with its key, as the server prints it. */
   mailboxUrl?: string | undefined;
   /** Returns additional headers for requests to a path. */
   extraHeaders?: (path: string) => Record<string, string>;

@@ -12,11 +12,11 @@ interface LockedRow {
  * them waits for it, one after the other. Returns their answers.
  */
 export async function inLockOrder<T>(
-  databaseAddress: string,
+  databaseUrl: string,
   { table, column, value }: LockedRow,
   requests: readonly (() => Promise<T>)[],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: databaseAddress });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const countWaiting = async () => {
     const { rows } = await client.query(

@@ -17,7 +17,7 @@ export interface ArrivedMail {
 }
 
 /** An answer of the server other than "250 OK". */
-export interface Refusal {
+interface Refusal {
   code: number;
   text: string;
 }

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 const mailboxUrlPattern = /http\S+\/dev\/mail\?key=[\w-]+/;
 
-/** The path of the mailbox's JSON, of one recipient or of all; the key is that of the mailbox's address. */
+/** The path of the mailbox's JSON, of one recipient or of all; the key is that of the mailbox's URL. */
 export function mailListPathOf(mailboxUrl: string | undefined, to?: string): string {
   if (mailboxUrl === undefined) throw new Error("this server has no development mailbox");
   const { pathname, searchParams } = new URL(mailboxUrl);
@@ -11,7 +11,7 @@ export function mailListPathOf(mailboxUrl: string | undefined, to?: string): str
 }
 
 /**
- * Reads the address of the development mailbox, with the key of this start, from what a server prints. Resolves to
+ * Reads the URL of the development mailbox, with the key of this start, from what a server prints. Resolves to
  * `undefined` if the server ends without.
  */
 export function readMailboxUrl(output: Readable): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { choiceActions } from "./dish-options.ts";
 import type { Guest, HttpClient } from "./http-client.ts";
 
 /** An entry of a cart: one dish, `quantity` times, each for 10.00. */
-export interface TestEntry {
+interface TestEntry {
   dish: string;
   quantity?: number;
 }

@@ -80,7 +80,7 @@ export async function openOtlpCollector() {
   };
 }
 
-export interface SpanTree {
+interface SpanTree {
   [name: string]: SpanTree;
 }
 

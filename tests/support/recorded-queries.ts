@@ -8,7 +8,7 @@ export interface RecordedQuery {
 }
 
 const isData = (sql: string) => /^\s*(select|insert|update|delete|with)\b/i.test(sql);
-/** Of migrations, and notifications. */
+/** Whether a query is one of migrations or notifications. */
 const isOfEngine = (sql: string) => /pg_catalog|pg_notify|sqlite_master|information_schema|kysely_migration/.test(sql);
 
 /** Lists of values have many lengths, which make no difference to a plan. */

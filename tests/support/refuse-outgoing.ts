@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { isIP, Socket } from "node:net";
-import { isLoopbackAddress } from "#server/lib/loopback.ts";
+import { isLoopbackIp } from "#server/lib/loopback.ts";
 
 /*
  * Preloaded into a server under test (`--import`): refuses connections to other machines, as a machine without network
@@ -26,7 +26,7 @@ const connect = Socket.prototype.connect;
 Socket.prototype.connect = new Proxy(connect, {
   apply(target, socket: Socket, args: unknown[]) {
     const host = hostOf(args);
-    if (host === undefined || isLoopbackAddress(host)) return Reflect.apply(target, socket, args);
+    if (host === undefined || isLoopbackIp(host)) return Reflect.apply(target, socket, args);
     appendFileSync(logFile, `${host}\n`);
     process.nextTick(() => socket.destroy(new Error(`connections to ${host} are refused`)));
     return socket;

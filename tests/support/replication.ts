@@ -10,9 +10,10 @@ import { type Cluster, createCluster } from "./postgres-cluster.ts";
 import { startServer, stopServer } from "./postgres-server.ts";
 import { startProcessGuard } from "./process-guard.ts";
 import { waitFor } from "./wait-for.ts";
+import { withPort } from "./with-port.ts";
 
 /** One of the servers of `startReplication`. */
-export interface ReplicatedServer {
+interface ReplicatedServer {
   port: number;
   url: string;
   /** Ends every process of the server at once, as a machine that fails does. */
@@ -119,19 +120,7 @@ export async function startReplication() {
   };
 }
 
-export function withPort(url: string, port: number): string {
-  const address = new URL(url);
-  address.port = String(port);
-  return address.href;
-}
-
-export function withDatabase(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-/** An address with the hosts of all, in their order. */
+/** A URL with the hosts of all, in their order. */
 export function withHosts(...urls: readonly string[]): string {
   const [first = "", ...others] = urls;
   const hosts = [first, ...others].map((url) => new URL(url).host);

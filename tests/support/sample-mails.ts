@@ -57,7 +57,7 @@ export const sampleFailedRefund = {
 
 export const sampleDispute = { ...sampleFailedRefund, reason: "fraudulent", isInquiry: false };
 
-export const sampleStaffRefund = {
+const sampleStaffRefund = {
   ...{ restaurant: "Juniper", amount: "$1.50", paid: "$16.50", total: "$3.00", kind: "cart" as const },
   ...{ hasEnded: false, transactionId: "pi_1", telephone: "+1 555 0100" },
 };

@@ -8,14 +8,14 @@ import type { TestServer } from "./test-server.ts";
 /** Starts another server on the database of a test server, as a restart with other variables would. */
 export async function startSecondServer(first: TestServer, environment: Record<string, string>) {
   const port = await freePort();
-  const { databaseAddress, directory } = first;
-  const isFile = !databaseAddress.startsWith("postgres");
+  const { databaseUrl, directory } = first;
+  const isFile = !databaseUrl.startsWith("postgres");
   const config = readConfig({
     PORT: String(port),
     DEMO: "0",
     // Either server may send a mail, so they share the mailbox.
     DATA_DIR: directory,
-    ...(!isFile && { DATABASE_URL: databaseAddress, APP_SECRET: "a secret for tests that is long enough" }),
+    ...(!isFile && { DATABASE_URL: databaseUrl, APP_SECRET: "a secret for tests that is long enough" }),
     ...environment,
   });
   const running = await start(config, { log: pino({ level: "silent" }) });

@@ -109,7 +109,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
 
   return {
     origin,
-    /** The address of the development mailbox with the key of the last start. */
+    /** The URL of the development mailbox with the key of the last start. */
     mailboxUrl: async () => mailboxUrl,
     /** What the server has written to standard output since its last start. */
     printed: () => printed,

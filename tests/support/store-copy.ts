@@ -9,7 +9,7 @@ import { copyTemplateDatabase, type TestEngine } from "./template-databases.ts";
 export async function openStoreCopy(engine: TestEngine): Promise<{ store: Store; remove(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), "tavola-store-"));
   const database = await copyTemplateDatabase(engine, inject("baseStores"), directory);
-  const store = await openStore(database.address);
+  const store = await openStore(database.url);
   return {
     store,
     async remove() {

@@ -31,15 +31,15 @@ async function runOnPostgres(url: string, statement: string): Promise<void> {
 }
 
 const withDatabaseName = (url: string, database: string) => {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.href;
 };
 
 const newDatabaseName = () => `tavola_${randomUUID().replaceAll("-", "")}`;
 
-async function migrateAndSeed(address: string): Promise<void> {
-  const store = await openStore(address);
+async function migrateAndSeed(url: string): Promise<void> {
+  const store = await openStore(url);
   await migrate(store);
   const pubsub = await openPubSub(store, undefined, pino({ enabled: false }));
   const settings = await readSettings("sample/restaurant.json");
@@ -64,11 +64,11 @@ export async function createTemplateDatabases(postgresUrl: string, directory: st
 
 /** Creates a database without any table; on SQLite the file does not exist yet. */
 export async function createEmptyDatabase(engine: TestEngine, { postgresUrl }: TemplateDatabases, directory: string) {
-  if (engine === "sqlite") return { address: join(directory, "restaurant.db"), remove: async () => {} };
+  if (engine === "sqlite") return { url: join(directory, "restaurant.db"), remove: async () => {} };
   const database = newDatabaseName();
   await runOnPostgres(postgresUrl, `create database ${database}`);
   const remove = () => runOnPostgres(postgresUrl, `drop database ${database} with (force)`);
-  return { address: withDatabaseName(postgresUrl, database), remove };
+  return { url: withDatabaseName(postgresUrl, database), remove };
 }
 
 /** Copies the migrated database with the sample menu; returns its URL and a function to remove it. */
@@ -76,10 +76,10 @@ export async function copyTemplateDatabase(engine: TestEngine, templates: Templa
   if (engine === "sqlite") {
     const file = join(directory, "restaurant.db");
     await copyFile(templates.sqliteFile, file);
-    return { address: file, remove: async () => {} };
+    return { url: file, remove: async () => {} };
   }
   const database = newDatabaseName();
   await runOnPostgres(templates.postgresUrl, `create database ${database} template ${templates.postgresTemplate}`);
   const remove = () => runOnPostgres(templates.postgresUrl, `drop database ${database} with (force)`);
-  return { address: withDatabaseName(templates.postgresUrl, database), remove };
+  return { url: withDatabaseName(templates.postgresUrl, database), remove };
 }

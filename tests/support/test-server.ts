@@ -13,7 +13,7 @@ import { copyTemplateDatabase, engines, type TestEngine } from "./template-datab
 export interface TestServer extends HttpClient {
   running: RunningServer;
   /** URL of the database, for inspection by tests. */
-  databaseAddress: string;
+  databaseUrl: string;
   /** Its `DATA_DIR`, with the mailbox. */
   directory: string;
 }
@@ -22,21 +22,21 @@ type Environment = Record<string, string>;
 
 /**
  * Starts a complete server on its own database, listening on loopback; `environment` has the operator's variables, or
- * makes them from the database's address.
+ * makes them from the database's URL.
  */
 export async function startTestServer(
   engine: TestEngine,
-  environment: Environment | ((databaseAddress: string) => Promise<Environment>) = {},
+  environment: Environment | ((databaseUrl: string) => Promise<Environment>) = {},
   options: StartOptions = {},
 ) {
   const directory = await mkdtemp(join(tmpdir(), "tavola-test-"));
   const store = await copyTemplateDatabase(engine, inject("baseStores"), directory);
-  const variables = typeof environment === "function" ? await environment(store.address) : environment;
-  // A test that tells somebody else the server's address chooses the port.
+  const variables = typeof environment === "function" ? await environment(store.url) : environment;
+  // A test that tells somebody else the server's URL chooses the port.
   const port = Number(variables.PORT ?? (await freePort()));
   const config = readConfig({
     PORT: String(port),
-    // Tests of production have no TLS proxy, and most send more requests from one address than guests do.
+    // Tests of production have no TLS proxy, and most send more requests from one IP address than guests do.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ALLOW_HTTP: "1",
     API_REQUESTS_PER_MINUTE: "1000000",
@@ -44,7 +44,7 @@ export async function startTestServer(
     DEMO: "0",
     ADMIN_EMAIL: adminAccount.email,
     ADMIN_PASSWORD: adminAccount.password,
-    ...(engine === "postgres" && { DATABASE_URL: store.address, APP_SECRET: "a secret for tests that is long enough" }),
+    ...(engine === "postgres" && { DATABASE_URL: store.url, APP_SECRET: "a secret for tests that is long enough" }),
     ...variables,
   });
   // Checks of providers would ask machines elsewhere.
@@ -52,7 +52,7 @@ export async function startTestServer(
   return {
     running,
     directory,
-    databaseAddress: store.address,
+    databaseUrl: store.url,
     ...createHttpClient(`http://127.0.0.1:${port}`, { mailboxUrl: running.mailboxUrl }),
     stop: async () => {
       await running.stop();

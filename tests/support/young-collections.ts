@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose-gc");
 const collectOnce: (options: { type: "minor" }) => void = runInNewContext("gc");
 
-/** What survives two collections of young objects is old. */
+/** An object that survives two collections of young objects is old. */
 function collectYoung(): void {
   collectOnce({ type: "minor" });
   collectOnce({ type: "minor" });
@@ -15,7 +15,7 @@ const objectsPerCollection = 20;
 
 /**
  * Passes one object after another to `use`, and returns the share of them that is still in memory afterwards, although
- * young objects were collected. What old garbage refers to is kept until the next complete collection. `use` calls
+ * young objects were collected. Objects to which old garbage refers are kept until the next complete collection. `use` calls
  * `collectSometimes` while it holds the object, so that one in 20 becomes old: they are part of the share.
  */
 export async function shareKeptByYoungCollections(
@@ -28,7 +28,7 @@ export async function shareKeptByYoungCollections(
     await use(object, () => {
       if (index % objectsPerCollection === 0) collectYoung();
     });
-    // What a `WeakRef` was made for stays in memory until the end of a turn.
+    // The target of a new `WeakRef` stays in memory until the end of a turn.
     await new Promise(setImmediate);
   }
   collectYoung();

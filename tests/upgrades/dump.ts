@@ -6,7 +6,7 @@ import pg from "pg";
 import { z } from "zod";
 import { findPostgresBinaries } from "#tests/support/postgres-binaries.ts";
 
-const isPostgres = (address: string) => address.startsWith("postgres");
+const isPostgres = (databaseUrl: string) => databaseUrl.startsWith("postgres");
 
 const Objects = z.array(z.object({ name: z.string(), type: z.string(), sql: z.string() }));
 const Rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.bigint(), z.null()])));
@@ -50,18 +50,18 @@ function dumpPostgres(url: string): string {
 }
 
 /** The whole database as SQL for an empty one of the same engine. */
-export const dumpToSql = (address: string): string =>
-  isPostgres(address) ? dumpPostgres(address) : dumpSqlite(address);
+export const dumpToSql = (databaseUrl: string): string =>
+  isPostgres(databaseUrl) ? dumpPostgres(databaseUrl) : dumpSqlite(databaseUrl);
 
 /** Runs a dump in an empty database; on SQLite the file does not exist yet. */
-export async function restoreSql(address: string, sqlFile: string): Promise<void> {
+export async function restoreSql(databaseUrl: string, sqlFile: string): Promise<void> {
   const text = readFileSync(sqlFile, "utf8");
-  if (!isPostgres(address)) {
-    const database = new DatabaseSync(address);
+  if (!isPostgres(databaseUrl)) {
+    const database = new DatabaseSync(databaseUrl);
     database.exec(text);
     return database.close();
   }
-  const client = new pg.Client({ connectionString: address });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(text).finally(() => client.end());
 }

@@ -72,11 +72,11 @@ describe("while an update replaces the processes one by one", () => {
     directory = await mkdtemp(join(tmpdir(), "tavola-side-by-side-"));
     const database = await createEmptyDatabase("postgres", inject("baseStores"), directory);
     removeDatabase = database.remove;
-    await restoreSql(database.address, dumpFile(releasedVersions.at(-1) ?? "", "postgres"));
+    await restoreSql(database.url, dumpFile(releasedVersions.at(-1) ?? "", "postgres"));
     const shared = { ...sharedVariables, APP_SECRET: dumpSecret, LOG_LEVEL: "warn" };
     // Guests reach both by one address.
     const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
-    variables = { ...shared, PUBLIC_URL, DATA_DIR: directory, DATABASE_URL: database.address };
+    variables = { ...shared, PUBLIC_URL, DATA_DIR: directory, DATABASE_URL: database.url };
   });
   afterAll(async () => {
     for (const server of servers) await server.stop();

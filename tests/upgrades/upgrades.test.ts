@@ -24,8 +24,8 @@ describe.each(databases)("an update of a database of release $version on $engine
     directory = await mkdtemp(join(tmpdir(), "tavola-upgrade-"));
     const database = await createEmptyDatabase(engine, inject("baseStores"), directory);
     removeDatabase = database.remove;
-    await restoreSql(database.address, dumpFile(version, engine));
-    const place = engine === "postgres" ? { DATABASE_URL: database.address } : { DATA_DIR: directory };
+    await restoreSql(database.url, dumpFile(version, engine));
+    const place = engine === "postgres" ? { DATABASE_URL: database.url } : { DATA_DIR: directory };
     server = await startServerOnPostgres({ APP_SECRET: dumpSecret, ...place });
   });
   afterAll(async () => {

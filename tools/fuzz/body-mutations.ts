@@ -8,7 +8,7 @@ import { chance, hostileNumber, hostileText, hostileValue, pick, prototypeProper
 export type Mutation = (request: GeneratedRequest, random: RandomSource, knownValues: readonly string[]) => string;
 
 /** The fields of a schema, including those of its alternatives, with their schemas. */
-export function schemaFields(schema: JsonObject): Record<string, JsonObject> {
+function schemaFields(schema: JsonObject): Record<string, JsonObject> {
   const alternatives = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
   const knownValues = isObject(schema.properties) ? schema.properties : {};
   const all = [knownValues, ...alternatives.map((one) => (isObject(one) ? schemaFields(one) : {}))];

@@ -101,8 +101,8 @@ async function openPostgres(url: string): Promise<Database> {
 
 const operations = ["insert", "update", "delete"] as const;
 
-export async function openChangeLog(engine: FuzzEngine, address: string): Promise<ChangeLog> {
-  const database = engine === "sqlite" ? openSqlite(address) : await openPostgres(address);
+export async function openChangeLog(engine: FuzzEngine, databaseUrl: string): Promise<ChangeLog> {
+  const database = engine === "sqlite" ? openSqlite(databaseUrl) : await openPostgres(databaseUrl);
   const serialColumn = engine === "sqlite" ? "integer primary key autoincrement" : "bigserial primary key";
   const tables = await database.tables();
   await database.run(`create table fuzz_changes (seq ${serialColumn}, name text, act text)`);

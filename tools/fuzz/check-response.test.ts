@@ -3,18 +3,12 @@ import { openApi } from "#server/http/openapi.ts";
 import { problemResponse } from "../../server/http/problem-response.ts";
 import { createApiContract } from "../../tests/support/api-contract.ts";
 import { parseApiDescription } from "../../tests/support/openapi-document.ts";
+import { toReceivedResponse } from "../../tests/support/received-response.ts";
 import type { Change } from "./change-log.ts";
 import { checkResponse } from "./check-response.ts";
 import { createGeneratedRequest, requestTarget } from "./generated-request.ts";
-import type { ReceivedResponse } from "./http-sender.ts";
 
 const contract = createApiContract(parseApiDescription(openApi("Juniper", "http://127.0.0.1")));
-
-const toReceivedResponse = async (response: Response): Promise<ReceivedResponse> => ({
-  status: response.status,
-  headers: response.headers,
-  text: await response.text(),
-});
 
 async function check(name: string, body: unknown, response: Response, changes: Change[] = []) {
   const call = contract.calls.find((one) => one.name === name);

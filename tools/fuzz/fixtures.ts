@@ -33,8 +33,8 @@ export async function createFixtures(
 ) {
   const random: RandomSource = seededRandom(`${seed} addresses`);
   const randomByte = () => Math.floor(random.next() * 256);
-  const clientAddress = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
-  let sessions: Sessions = await createSessions(server, changes, clientAddress);
+  const clientIp = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
+  let sessions: Sessions = await createSessions(server, changes, clientIp);
   let sessionCount = 1;
   let requestsOfSessions = 0;
   const validRequestCache = new Map<string, { valid: ValidRequest; uses: number }>();
@@ -44,7 +44,7 @@ export async function createFixtures(
   const resourceOf = ({ path }: DescribedCall) => path.split("/")[1] ?? "";
 
   async function renewSessions(): Promise<void> {
-    sessions = await createSessions(server, changes, clientAddress);
+    sessions = await createSessions(server, changes, clientIp);
     sessionCount++;
     requestsOfSessions = 0;
     validRequestCache.clear();
@@ -64,7 +64,7 @@ export async function createFixtures(
   return {
     /** Strings with a meaning to the server. */
     knownValues,
-    clientAddress: clientAddress,
+    clientIp: clientIp,
     sessionCount: () => sessionCount,
     /** How many valid requests were made from since the users are new. */
     requestsOfSessions: () => requestsOfSessions,

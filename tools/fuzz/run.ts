@@ -14,7 +14,7 @@ import { type Role, roles } from "./sessions.ts";
 import { createSummary, type Summary } from "./summary.ts";
 import { chance, pick } from "./values.ts";
 
-export interface FuzzOptions {
+interface FuzzOptions {
   engine: FuzzEngine;
   /** The only role to use; a mixture without. */
   role?: Role | undefined;
@@ -93,7 +93,7 @@ async function runRequest(
   const isCallerDeleted = call.name === "deleteAccount" && response.status === 200;
   const isWorthRenewing = code === "too_many_requests" && fixtures.requestsOfSessions() > minRequestsOfSessions;
   if (isWorthRenewing || isCallerDeleted) await fixtures.renewSessions();
-  // What it was about has changed, or was not what it takes after all.
+  // The resource has changed, or was of another kind than the operation takes.
   // Now and then it stays, to see what comes after what came last.
   else if (written.length > 0 ? chance(random, 0.6) : isUsedUp(request, response)) fixtures.discard(call);
   return response;
@@ -133,7 +133,7 @@ export async function runFuzz(options: FuzzOptions): Promise<{ summary: Summary;
   const server = await startServerUnderTest(options.engine);
   const counts = createSummary();
   try {
-    const changes = await openChangeLog(options.engine, server.databaseAddress);
+    const changes = await openChangeLog(options.engine, server.databaseUrl);
     const sender = createSender(server.port);
     try {
       const contract = createApiContract(

@@ -19,7 +19,7 @@ export async function toRawRequest(request: GeneratedRequest, role: Role, fixtur
   const token = await fixtures.tokenOf(role, request.call.access === "id-token" ? "id" : "access");
   const body = bodyBytes(request);
   const headers = {
-    "x-forwarded-for": fixtures.clientAddress(),
+    "x-forwarded-for": fixtures.clientIp(),
     ...(token && { authorization: `Bearer ${token}` }),
     // Node sets it only for methods that usually have a body; otherwise the body would be parsed as another request.
     ...(body && !("transfer-encoding" in request.headers) && { "content-length": String(body.length) }),

@@ -20,7 +20,7 @@ export interface ServerUnderTest {
   origin: string;
   mailboxUrl: string | undefined;
   /** `postgres://…` or the path of a file. */
-  databaseAddress: string;
+  databaseUrl: string;
   /** Why the process exited; `undefined` while it lives. */
   exitReason(): string | undefined;
   /** The server's log output. */
@@ -35,7 +35,7 @@ function writeSettingsFile(): string {
 
 async function createDatabase(engine: FuzzEngine, directory: string) {
   if (engine === "sqlite")
-    return { databaseAddress: join(directory, "restaurant.db"), environment: {}, stop: async () => {} };
+    return { databaseUrl: join(directory, "restaurant.db"), environment: {}, stop: async () => {} };
   const server = await startPostgres();
   const name = `tavola_fuzz_${process.pid}`;
   const client = new pg.Client({ connectionString: server.url });
@@ -43,7 +43,7 @@ async function createDatabase(engine: FuzzEngine, directory: string) {
   await client.query(`create database ${name}`).finally(() => client.end());
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  return { databaseAddress: url.href, environment: { DATABASE_URL: url.href }, stop: server.stop };
+  return { databaseUrl: url.href, environment: { DATABASE_URL: url.href }, stop: server.stop };
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
@@ -103,6 +103,6 @@ export async function startServerUnderTest(engine: FuzzEngine): Promise<ServerUn
     await stop();
     throw error;
   }
-  const { databaseAddress } = database;
-  return { port, origin, mailboxUrl: await mailboxUrl, databaseAddress, exitReason, log: () => log, stop };
+  const { databaseUrl } = database;
+  return { port, origin, mailboxUrl: await mailboxUrl, databaseUrl, exitReason, log: () => log, stop };
 }

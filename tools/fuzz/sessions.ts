@@ -32,17 +32,17 @@ async function reopen(client: HttpClient, { token }: { token: string }): Promise
   await settingsActions(client, token).restore(0);
 }
 
-/** `clientAddress` returns the IP address of the next request. */
+/** `clientIp` returns the IP address of the next request. */
 export async function createSessions(
   { origin, mailboxUrl }: Pick<ServerUnderTest, "origin" | "mailboxUrl">,
   changes: ChangeLog,
-  clientAddress: () => string,
+  clientIp: () => string,
 ): Promise<Sessions> {
   const client = createHttpClient(origin, {
     mailboxUrl,
     // Requests to local-only endpoints must not look forwarded.
     extraHeaders: (path): Record<string, string> =>
-      /^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientAddress() } : {},
+      /^\/(auth|api)\//.test(path) ? { "x-forwarded-for": clientIp() } : {},
   });
   const { createGuest, call, signInAdmin } = client;
   const mainAdmin = await signInAdmin();

@@ -1,6 +1,6 @@
 /** Counts requests and responses, and collects failures. */
 
-export interface Failure {
+interface Failure {
   problem: string;
   /** Command line that repeats the run up to this request, and the request. */
   reproduction: string;

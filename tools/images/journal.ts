@@ -19,7 +19,7 @@ const format = (entries: Iterable<readonly [string, string]>) =>
 
 interface Journal extends MoveJournal {
   /** Forgets all other pictures, once they are moved; the file is deleted if none is left. */
-  keepOnly(addresses: Iterable<string>): Promise<void>;
+  keepOnly(urls: Iterable<string>): Promise<void>;
 }
 
 /** Opens the journal of moves to a store in the data directory. */
@@ -37,9 +37,9 @@ export async function openJournal(directory: string, to: string): Promise<Journa
       const handle = await open(file, "r+");
       await handle.sync().finally(() => handle.close());
     },
-    async keepOnly(addresses) {
-      const kept = new Set(addresses);
-      for (const address of stored.keys()) if (!kept.has(address)) stored.delete(address);
+    async keepOnly(urls) {
+      const kept = new Set(urls);
+      for (const url of stored.keys()) if (!kept.has(url)) stored.delete(url);
       if (stored.size === 0) return rm(file, { force: true });
       await writeFile(`${file}.part`, format(stored), { mode: 0o600 });
       await rename(`${file}.part`, file);

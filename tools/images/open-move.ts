@@ -8,13 +8,9 @@ import { AppError } from "#server/domain/app-error.ts";
 import { openPubSub } from "#server/events/pubsub.ts";
 import { findImages, type MoveResult, moveImages } from "#server/image/image-move.ts";
 import { openImageStore } from "#server/integrations/image/open.ts";
-import {
-  type ImageStore,
-  ImageStoreError,
-  type ImageStoreName,
-  MissingImageError,
-} from "#server/integrations/image/store.ts";
+import type { ImageStore, ImageStoreName } from "#server/integrations/image/store.ts";
 import { openPaymentGateway } from "#server/integrations/payment/open.ts";
+import { MissingFileError, StorageError } from "#server/integrations/storage/storage-error.ts";
 import { readSettings } from "#server/restaurant/settings.ts";
 import { openSettings } from "#server/restaurant/settings-in-use.ts";
 import { composeServices } from "#server/services.ts";
@@ -30,7 +26,7 @@ interface MoveOptions {
 
 const imageKeys = ["picture", "image"];
 
-/** The addresses of a store's pictures in the settings. */
+/** The URLs of a store's pictures in the settings. */
 function findInSettings(value: unknown, store: ImageStore): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -40,8 +36,8 @@ function findInSettings(value: unknown, store: ImageStore): string[] {
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof ImageStoreError) return `${error.variable}: ${error.message}`;
-  if (error instanceof MissingImageError) return error.message;
+  if (error instanceof StorageError) return `${error.variable}: ${error.message}`;
+  if (error instanceof MissingFileError) return error.message;
   return error instanceof AppError && error.code === "invalid" ? "what is there is not a picture" : String(error);
 }
 
@@ -75,7 +71,7 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
 
   async function runDry(): Promise<MoveReport> {
     const found = (await findImages({ store, from, places, copyOnly })).length;
-    const copies = new Map(copyOnly.map((address) => [address, `its address at ${toName}`]));
+    const copies = new Map(copyOnly.map((url) => [url, `its address at ${toName}`]));
     const nothing: MoveResult = { found, moved: 0, missing: 0, failed: 0, left: found, rows: {}, copies };
     return { ...nothing, isDryRun, settingsFile: config.RESTAURANT_FILE };
   }
@@ -86,8 +82,8 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
     const result = await moveImages({
       ...{ store, from, to, places, copyOnly, journal },
       publishContent: (db) => pubsub.publish(db, "content"),
-      onImage: (address, outcome, error) =>
-        print(`${outcome.padEnd(7)} ${address}${error === undefined ? "" : `: ${describeError(error)}`}`),
+      onImage: (url, outcome, error) =>
+        print(`${outcome.padEnd(7)} ${url}${error === undefined ? "" : `: ${describeError(error)}`}`),
     });
     // Those of the settings are found again until the operator has changed them.
     if (result.failed + result.left === 0) await journal.keepOnly(result.copies.keys());

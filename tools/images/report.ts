@@ -3,7 +3,7 @@ import type { MoveResult } from "#server/image/image-move.ts";
 /** What a move did, or would do, with the settings that nobody but the operator changes. */
 export interface MoveReport extends MoveResult {
   isDryRun: boolean;
-  /** Has the addresses of `copies`. */
+  /** Has the URLs of `copies`. */
   settingsFile: string;
 }
 

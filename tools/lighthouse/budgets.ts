@@ -9,7 +9,7 @@ interface Audit {
   displayValue?: string;
 }
 
-export interface Report {
+interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
 }

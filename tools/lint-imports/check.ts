@@ -3,7 +3,7 @@ import { findEnvironmentReads, findImports, type Source } from "./parse.ts";
 import { findQueryLines, findSharedTables } from "./queries.ts";
 import { checkImport, isTest, mayQuery, mayReadEnvironment } from "./rules.ts";
 
-export interface Problem {
+interface Problem {
   path: string;
   line: number;
   message: string;

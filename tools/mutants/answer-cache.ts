@@ -19,15 +19,15 @@ export const answerCache: readonly Mutant[] = [
   {
     name: "an address that the framework reads as another one is kept",
     file: "server/http/cached-answer.ts",
-    find: '(method === "GET" || method === "HEAD") && plainAddress.test(url)',
+    find: '(method === "GET" || method === "HEAD") && plainUrl.test(url)',
     replace: '(method === "GET" || method === "HEAD") && url !== undefined',
     tests: ["server/http/answer-cache.test.ts"],
   },
   {
     name: "cached answers are not counted",
     file: "server/http/cached-answer-rule.ts",
-    find: "return countApiRequest(resolveAddress(socket.remoteAddress, forwardedFor)) === undefined;",
-    replace: "return resolveAddress(socket.remoteAddress, forwardedFor) !== undefined;",
+    find: "return countApiRequest(resolveIp(socket.remoteAddress, forwardedFor)) === undefined;",
+    replace: "return resolveIp(socket.remoteAddress, forwardedFor) !== undefined;",
     tests: ["server/http/cached-answers.test.ts"],
   },
   {

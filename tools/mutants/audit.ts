@@ -50,8 +50,8 @@ export const securityLog: readonly Mutant[] = [
   {
     name: "a flood of refused requests fills the security log",
     file: "server/http/audit-request.ts",
-    find: "const maxPerAddress = 20;",
-    replace: "const maxPerAddress = 20_000;",
+    find: "const maxPerIp = 20;",
+    replace: "const maxPerIp = 20_000;",
     tests: [auditAttack],
   },
   {

@@ -115,7 +115,7 @@ export const backups: readonly Mutant[] = [
   {
     name: "the server starts with a file whose data was moved",
     file: "server/start.ts",
-    find: "if (!config.DATABASE_URL) await assertNotMoved(address);",
+    find: "if (!config.DATABASE_URL) await assertNotMoved(databaseUrl);",
     replace: "",
     tests: move,
   },

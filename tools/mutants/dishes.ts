@@ -79,7 +79,7 @@ export const dishes: readonly Mutant[] = [
   {
     name: "filtered pages are kept in the page cache",
     file: "server/http/page-cache.ts",
-    find: "&& !hasDishFilter(address)",
+    find: "&& !hasDishFilter(url)",
     replace: "",
     tests: ["server/http/page-cache.test.ts"],
   },

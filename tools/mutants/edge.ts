@@ -5,15 +5,15 @@ export const edge: readonly Mutant[] = [
   {
     name: "development conveniences answer to forwarded requests",
     file: "server/http/development.ts",
-    find: "isLoopbackAddress(socket) && !hasForwardingHeader((name) => c.req.header(name))",
-    replace: "isLoopbackAddress(socket) && !hasForwardingHeader(() => undefined)",
+    find: "isLoopbackIp(socket) && !hasForwardingHeader((name) => c.req.header(name))",
+    replace: "isLoopbackIp(socket) && !hasForwardingHeader(() => undefined)",
     tests: ["tests/attack/development-conveniences.test.ts"],
   },
   {
     name: "development conveniences answer to other machines",
     file: "server/http/development.ts",
-    find: "const isLocal = isLoopbackAddress(socket) &&",
-    replace: "const isLocal = isLoopbackAddress(socket || socket) !== undefined &&",
+    find: "const isLocal = isLoopbackIp(socket) &&",
+    replace: "const isLocal = isLoopbackIp(socket || socket) !== undefined &&",
     tests: ["tests/attack/development-conveniences.test.ts"],
   },
   {
@@ -26,7 +26,7 @@ export const edge: readonly Mutant[] = [
   {
     name: "a server that other machines can reach is a development server",
     file: "server/config/config.ts",
-    find: " && isLoopbackAddress(env.HOST);",
+    find: " && isLoopbackIp(env.HOST);",
     replace: ";",
     tests: ["tests/attack/development-conveniences.test.ts"],
   },
@@ -89,15 +89,15 @@ export const edge: readonly Mutant[] = [
   {
     name: "renderings are not counted by address",
     file: "server/http/page-cache.ts",
-    find: "if (retryAfter !== undefined) throw tooManyFromAddress(retryAfter);",
-    replace: "if (retryAfter === -1) throw tooManyFromAddress(retryAfter);",
+    find: "if (retryAfter !== undefined) throw tooManyFromIp(retryAfter);",
+    replace: "if (retryAfter === -1) throw tooManyFromIp(retryAfter);",
     tests: ["tests/attack/rendering.test.ts"],
   },
   {
     name: "pages are rendered for each made-up parameter",
     file: "server/http/page-cache.ts",
-    find: "const address = pageAddress(new URL(request.url));",
-    replace: "const address = pageAddress(new URL(request.url)) + new URL(request.url).search;",
+    find: "const url = pageUrl(new URL(request.url));",
+    replace: "const url = pageUrl(new URL(request.url)) + new URL(request.url).search;",
     tests: ["tests/attack/rendering.test.ts"],
   },
   {
@@ -109,9 +109,9 @@ export const edge: readonly Mutant[] = [
   },
   {
     name: "addresses of one IPv6 network are counted apart",
-    file: "server/http/address-counter.ts",
-    find: "const group = addressGroup(address);",
-    replace: "const group = addressGroup(address) && address;",
+    file: "server/http/ip-counter.ts",
+    find: "const group = ipGroup(ip);",
+    replace: "const group = ipGroup(ip) && ip;",
     tests: ["tests/attack/rendering.test.ts"],
   },
   {

@@ -5,7 +5,7 @@ const statistics = "server/reporting/reporting.test.ts";
 const plans = "server/database/query-plans.test.ts";
 const migration = "server/database/growth-migration.test.ts";
 
-/** Faults in statistics that whoever changes something keeps, and in lists whose cost must not grow. */
+/** Faults in statistics that are updated with each change, and in lists whose cost must not grow. */
 export const growth: readonly Mutant[] = [
   {
     name: "a folded change of statistics is folded again",

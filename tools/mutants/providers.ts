@@ -21,7 +21,7 @@ export const providers: readonly Mutant[] = [
   },
   {
     name: "requests to the storage are not repeated",
-    file: "server/integrations/image/s3-client.ts",
+    file: "server/integrations/storage/s3-client.ts",
     find: "if (answer.status < 500) return answer;",
     replace: "return answer;",
     tests: [s3],
@@ -35,7 +35,7 @@ export const providers: readonly Mutant[] = [
   },
   {
     name: "answers of picture hosts have no bound",
-    file: "server/integrations/image/send.ts",
+    file: "server/integrations/storage/send.ts",
     find: "maxBytes = maxAnswerBytes",
     replace: "maxBytes = maxAnswerBytes * 1000",
     tests: [imgbb],
@@ -71,7 +71,7 @@ export const providers: readonly Mutant[] = [
   {
     name: "the doctor accepts a proxy that lets guests choose their address",
     file: "server/doctor/proxy.check.ts",
-    find: "if (hops.at(-1) === pretendedAddress",
+    find: "if (hops.at(-1) === pretendedIp",
     replace: 'if (hops.at(-1) === ""',
     tests: ["server/doctor/proxy.test.ts"],
   },

@@ -14,8 +14,8 @@ export const requests: readonly Mutant[] = [
   {
     name: "an idempotency key is shared by users behind one IP address",
     file: "server/http/mount-routes.ts",
-    find: "const principalId = principalIdOf(principal) ?? clientAddress;",
-    replace: "const principalId = clientAddress;",
+    find: "const principalId = principalIdOf(principal) ?? clientIp;",
+    replace: "const principalId = clientIp;",
     tests: ["server/idempotency/idempotency.test.ts"],
   },
   {

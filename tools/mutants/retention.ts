@@ -35,7 +35,7 @@ export const retention: readonly Mutant[] = [
   {
     name: "a download that breaks off is not logged",
     file: "server/http/abort-download.ts",
-    find: 'log.error({ err: error, call: c.get("call") }, "a download broke off");',
+    find: 'log.error({ err: error, call: c.get("operation") }, "a download broke off");',
     replace: "",
     tests: ["server/export/broken-download.test.ts"],
   },

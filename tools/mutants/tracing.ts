@@ -5,8 +5,8 @@ export const tracing: readonly Mutant[] = [
   {
     name: "anybody says to which trace a request belongs",
     file: "server/http/trace-requests.ts",
-    find: "address && isTrustedProxy(address) ? c.req.header",
-    replace: "address ? c.req.header",
+    find: "ip && isTrustedProxy(ip) ? c.req.header",
+    replace: "ip ? c.req.header",
     tests: ["server/tracing/tracing.test.ts"],
   },
   {

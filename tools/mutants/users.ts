@@ -110,8 +110,8 @@ export const users: readonly Mutant[] = [
   {
     name: "X-Forwarded-For is trusted from everyone",
     file: "server/http/client-ip.ts",
-    find: "while (isTrusted(address)) {",
-    replace: 'while (isTrusted(address) || !("end" in forwarded)) {',
+    find: "while (isTrusted(ip)) {",
+    replace: 'while (isTrusted(ip) || !("end" in forwarded)) {',
     tests: ["server/http/client-ip.test.ts"],
   },
   {

@@ -60,7 +60,7 @@ export function createRoot(root: string, suite: string): void {
   execFileSync("chmod", ["755", systemctl]);
   mkdirSync(join(root, "rehearsal"));
   createRepository(join(root, "rehearsal/tavola.git"));
-  // Of another user than the one that clones it.
+  // The repository belongs to another user than the one that clones it.
   writeFileSync(join(root, "etc/gitconfig"), "[safe]\n\tdirectory = *\n");
   createCertificate(root);
 }

@@ -7,7 +7,7 @@ import { evaluateReport, zeroCounts } from "./counts.ts";
 import { type Report, readReport } from "./reports.ts";
 import type { Stage } from "./stages.ts";
 
-export interface StageResult extends Report {
+interface StageResult extends Report {
   seconds: number;
   note?: string;
 }

@@ -1,4 +1,4 @@
-/** Creates an `Idempotency-Key`. Not with `randomUUID`, which is missing on pages without TLS. */
+/** Creates an `Idempotency-Key`. `randomUUID` is missing on pages without TLS. */
 export const createRandomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 

@@ -5,7 +5,7 @@ import { getAccessToken, readSession } from "#web/session/session.ts";
 
 const listeners = new Set<() => void>();
 
-/** Called when a page for admins learns that the user is none any more. Returns a function that ends this. */
+/** Called when a page for admins learns that the user is no admin any more. Returns a function that ends this. */
 export function onLostRole(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -7,7 +7,7 @@ import { getSignOutCount, readSession, type SignedInUser, saveSession } from "#w
 import { decodeTokenClaims } from "#web/session/token-claims.ts";
 import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 
-export type RenewalResult = "renewed" | RenewalFailure;
+type RenewalResult = "renewed" | RenewalFailure;
 
 interface Renewal {
   renewal: RenewalResult;

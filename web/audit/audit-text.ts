@@ -28,7 +28,7 @@ export function nameOfSubject({ call, subject, subjectName, before, after }: Aud
   return typeof name === "string" ? name : messages.subjectId(subject);
 }
 
-export interface ChangeLine {
+interface ChangeLine {
   label: string;
   before: string | undefined;
   after: string | undefined;

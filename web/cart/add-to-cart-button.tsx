@@ -64,7 +64,7 @@ export function AddToCartButton({ dish }: { dish: Dish }) {
 
 interface DishButtonProps extends Omit<ComponentProps<"button">, "type" | "children"> {
   label: string;
-  /** Of the dish, for screen readers. */
+  /** The name of the dish, for screen readers. */
   name: string;
   icon?: IconName;
   isBusy: boolean;
@@ -87,7 +87,7 @@ const DishButton = ({ label, name, icon, isBusy, className, ...button }: DishBut
 );
 
 interface UndoButtonProps {
-  /** Of the dish. */
+  /** The name of the dish. */
   name: string;
   className: string;
   onClick: () => void;

@@ -2,7 +2,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 
-/** Of the whole page: visitors can press the buttons of several dishes while the question loads. */
+/** One for the whole page: visitors can press the buttons of several dishes while the question loads. */
 let isAsking = false;
 
 /**

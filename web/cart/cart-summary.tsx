@@ -18,7 +18,7 @@ const minimumAgeOf = (entries: readonly CartEntry[]): number =>
 
 interface CartSummaryProps {
   entries: readonly CartEntry[];
-  /** Of a delivery. */
+  /** The fee of a delivery. */
   fee: number;
   onPay: (ageConfirmed: boolean) => Promise<void>;
 }

@@ -94,7 +94,7 @@ export function EntryDetails({ entry, onQuantity, onUnsaved }: EntryDetailsProps
 }
 
 interface UnsavedNoticeProps {
-  /** Of the dish. */
+  /** The name of the dish. */
   name: string;
   isShown: boolean;
   onDiscard: () => void;

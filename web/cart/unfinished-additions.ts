@@ -7,7 +7,7 @@ import type { DishToAdd } from "./add-entry.ts";
  */
 
 export interface Addition {
-  /** Of the user. */
+  /** The user's email. */
   email: string;
   /** Its idempotency key prevents that it is added twice. */
   dish: DishToAdd;

@@ -39,7 +39,7 @@ it("an option shows the price that it has with the chosen size, and whether the 
     amount: 200,
     isFree: false,
   });
-  // Of two units the cheaper is free: with olives the mozzarella is charged.
+  // The cheaper of two units is free: with olives the mozzarella is charged.
   expect(priceOfOption(pizza, choose("large", "mozzarella"), olives)).toEqual({ amount: 150, isFree: false });
   expect(priceOfOption(pizza, choose("large"), medium)).toEqual({ amount: 0, isFree: false });
   expect(priceOfOption(pizza, choose("medium"), large)).toEqual({ amount: 400, isFree: false });

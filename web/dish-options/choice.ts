@@ -78,7 +78,7 @@ export const priceOf = (
   { options, quantity }: DishChoice,
 ): Minor => priceChoice(priceMinor, groups, options.map(toOptionChoice)).unitMinor * quantity;
 
-export interface OptionPrice {
+interface OptionPrice {
   amount: Minor;
   /** Whether the option has a price and is one of those that the group includes for free. */
   isFree: boolean;

@@ -2,7 +2,7 @@ import { maxNoteLength, maxQuantity } from "#contract/constants/cart.ts";
 import type { DishChoice, GroupInMinorUnits, OptionInMinorUnits } from "./choice.ts";
 
 /** How the options of a group are asked for. */
-export type ControlKind = "radio" | "checkbox" | "number";
+type ControlKind = "radio" | "checkbox" | "number";
 
 export function controlOf({ max }: GroupInMinorUnits, { maxEach }: OptionInMinorUnits): ControlKind {
   if (max === 1) return "radio";

@@ -3,7 +3,7 @@ import { findChoiceProblem } from "#contract/dish-choice.ts";
 import type { DishChoice, DishInMinorUnits, GroupInMinorUnits } from "./choice.ts";
 import { readDishChoice } from "./read-form.ts";
 
-export interface GroupProblem {
+interface GroupProblem {
   groupId: string;
   text: string;
 }

@@ -23,7 +23,7 @@ export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps)
   const { form, values, errors, quote, ownReservation } = fulfilment;
   const id = useId();
   const [wasOpened, setWasOpened] = useState<boolean>();
-  // Of the start only: it must not close while the address is typed.
+  // As it was at first: the section must not close while the address is typed.
   const [lacksAddress] = useState(values.kind === "delivery" && !toQuoteRequest(values));
   const isOpen = (wasOpened ?? (lacksAddress || ownReservation !== undefined)) || Object.keys(errors).length > 0;
   const ways: Record<FulfilmentKind, ReactNode> = {

@@ -5,7 +5,7 @@ import { storage } from "#web/session/storage.ts";
 
 /** The table whose code the guest opened, kept in this browser for three hours. */
 const ScannedTable = z.object({ code: z.string(), table: z.string(), until: z.number() });
-export type ScannedTable = z.infer<typeof ScannedTable>;
+type ScannedTable = z.infer<typeof ScannedTable>;
 
 const key = "table";
 const keptMs = 3 * hourMs;

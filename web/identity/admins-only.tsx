@@ -5,7 +5,7 @@ import { accountMessages } from "#web/messages/account.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Leads whoever may not, or no longer, open a page for admins home, and says why and where their own pages are. */
+/** Leads users who may not open a page for admins to the home page, and says why and where their own pages are. */
 export function AdminsOnly() {
   useEffect(() => toast.error(accountMessages.dashboard.adminsOnly(publicMessages.navigation.userHome)), []);
   return <Navigate to={pagePaths.home} replace />;

@@ -26,7 +26,7 @@ interface LinkProps {
 export const readEmail = (token: string): string => getText(decodeTokenClaims(token), "email");
 
 /**
- * Asks the owner of a mailbox whose account it is: whoever signed up knows the password; others can take the account
+ * Asks the owner of a mailbox whose account it is: a user who signed up knows the password; others can take the account
  * over or have it deleted.
  */
 export function ConfirmEmail({ token, email }: LinkProps) {

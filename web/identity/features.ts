@@ -1,7 +1,7 @@
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 
 /** What guests can do with their accounts here, which depends on the identity provider. */
-export interface IdentityFeatures {
+interface IdentityFeatures {
   /** Sign-in links by mail. */
   signInLinks: boolean;
   /** Passkeys, an authenticator app and recovery codes, to set up and to sign in with. */

@@ -88,7 +88,7 @@ function useSaveThenLogin(
   };
 }
 
-const setUpMessages = identityMessages.setUp;
+const firstAdminMessages = identityMessages.firstAdmin;
 
 interface ResetPasswordFormProps {
   token: string;
@@ -98,7 +98,7 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ token, isAdmin }: ResetPasswordFormProps) {
   const save = useSaveThenLogin((password) => resetPassword(password, token), messages.success);
-  const hint = isAdmin ? setUpMessages.passwordHint : identityMessages.signUp.passwordHint;
+  const hint = isAdmin ? firstAdminMessages.passwordHint : identityMessages.signUp.passwordHint;
   const labels = { password: messages.password, hint, submit: messages.submit };
   const schema = isAdmin ? NewAdminPassword : NewPassword;
   if (!token) return <LinkExpired />;
@@ -106,15 +106,15 @@ export function ResetPasswordForm({ token, isAdmin }: ResetPasswordFormProps) {
 }
 
 /** Chooses the first admin's password. */
-export function SetUpForm({ token }: { token: string }) {
+export function FirstAdminForm({ token }: { token: string }) {
   const save = useSaveThenLogin(
     (password) => setUpFirstAdmin(password, token),
-    setUpMessages.success,
+    firstAdminMessages.success,
     pagePaths.setUpRestaurant,
   );
-  const { passwordHint: hint, submit } = setUpMessages;
+  const { passwordHint: hint, submit } = firstAdminMessages;
   const labels = { password: messages.password, hint, submit };
-  const expired = <Alert kind="failure">{setUpMessages.linkExpired}</Alert>;
+  const expired = <Alert kind="failure">{firstAdminMessages.linkExpired}</Alert>;
   if (!token) return expired;
   return <NewPasswordForm schema={NewAdminPassword} labels={labels} onSubmit={save} expired={expired} />;
 }

@@ -3,12 +3,12 @@ import { getProperty, getText, parseJson } from "#web/session/json.ts";
 import { storage } from "#web/session/storage.ts";
 
 /** The page to return to after sign-in, and the dish to add there. */
-export interface ReturnTo {
+interface ReturnTo {
   from?: string;
   dish?: PendingDish;
 }
 
-export interface PendingDish {
+interface PendingDish {
   _id: string;
   name: string;
   idempotencyKey: string;

@@ -1,6 +1,5 @@
 /** UI texts of the fields about when a dish can be had, and what can be chosen for it. */
 export const dishTimesMessages = {
-  heading: "Availability",
   servedIn: "Served",
   servedInHint: "At any time if nothing is chosen",
   noDayparts: "The settings of the restaurant name no parts of the day, so it is served at any time.",

@@ -1,6 +1,5 @@
 /** UI texts of how and when a guest gets the food. */
 export const fulfilmentMessages = {
-  heading: "How and when",
   change: "Change",
   close: "Done",
   kind: "How would you like it?",
@@ -27,9 +26,7 @@ export const fulfilmentMessages = {
     "Your booking is over or was cancelled, so you would pick this up. Please choose another way if you want.",
   forgetTable: "I am not at this table any more",
   address: {
-    heading: "Where to?",
     saved: "Your addresses",
-    other: "Another address",
     street: "Street and house number",
     city: "City",
     postcode: "Postcode",
@@ -44,13 +41,11 @@ export const fulfilmentMessages = {
     incomplete: "Times and fee appear here once the address is complete.",
   },
   fee: "Delivery",
-  minimum: (amount: string) => `Delivery begins at ${amount}.`,
   alternatives: "Nearest available times",
   summary: {
     pickup: "Pick-up",
     delivery: (street: string) => (street ? `Delivery to ${street}` : "Delivery"),
     table: (table: string) => `Table ${table}`,
     asap: "as soon as possible",
-    heading: "How and when",
   },
 } as const;

@@ -135,7 +135,7 @@ export const identityMessages = {
     expiredSignedIn:
       "You are signed in, but this link has expired or was used before. Press Verify beside our name to get a new one.",
   },
-  setUp: {
+  firstAdmin: {
     heading: "Set up your restaurant",
     text: "Choose the password of the admin.",
     passwordHint:

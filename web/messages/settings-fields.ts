@@ -104,7 +104,6 @@ export const settingsFieldMessages = {
   },
   picture: {
     choose: "Choose another picture",
-    chooseFor: (name: string) => `Choose another picture: ${name}`,
     alt: (name: string) => `Picture: ${name}`,
     hint: "JPEG, PNG, WebP or AVIF, at most 10 MiB",
     uploading: "Uploading …",

@@ -27,7 +27,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   reloadDocument?: boolean;
 }
 
-export interface PageLocation {
+interface PageLocation {
   pathname: string;
   /** Changes whenever the user comes to a page, also to the same one again. */
   key: string;
@@ -35,7 +35,7 @@ export interface PageLocation {
 
 export type Navigate = (to: string, options?: { state?: unknown; replace?: boolean }) => void | Promise<void>;
 
-export interface PageReload {
+interface PageReload {
   /** Loads the data of the page again. */
   reload: () => void;
   isReloading: boolean;

@@ -23,7 +23,7 @@ const melodies = {
     { frequency: 440, startsAt: 0.5 },
   ],
 } as const satisfies Record<string, readonly Tone[]>;
-export type Melody = keyof typeof melodies;
+type Melody = keyof typeof melodies;
 
 const toneSeconds = 0.16;
 const volume = 0.4;

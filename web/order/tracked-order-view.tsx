@@ -15,7 +15,7 @@ const messages = guestMessages.order;
 
 interface TrackedOrderViewProps {
   order: TrackedOrder;
-  /** Of the page. */
+  /** The path of the page. */
   path: string;
 }
 

@@ -5,7 +5,7 @@ import { createApiClient } from "#web/api/api-client.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 
-/** Whoever has the code needs no session, and one that has ended must not lead to the login. */
+/** The code alone gives access; a session that has ended must not lead to the login. */
 const anonymousApi = createApiClient(fetchWithTimeLimit);
 const refreshIntervalMs = 20_000;
 

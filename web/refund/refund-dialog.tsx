@@ -15,7 +15,7 @@ import { Modal } from "#web/ui/modal.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { readRefundAmount } from "./refund-amount.ts";
 
-export interface RefundablePayment {
+interface RefundablePayment {
   id: string;
   /** What was paid, and what of it was refunded, in units of the currency. */
   price: number;

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-export interface ChartTable {
+interface ChartTable {
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
 }

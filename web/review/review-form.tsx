@@ -23,7 +23,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
   const { control, handleSubmit, formState } = form;
   const { errors, isSubmitting: isBusy } = formState;
   const textField = fieldsOf(form);
-  // What is typed while the review is sent would be cleared with it.
+  // Text typed while the review is sent would be cleared with it.
   const field = (name: "favoriteRecipe" | "suggestion" | "details") => ({ ...textField(name), readOnly: isBusy });
   const [errorMessage, setErrorMessage] = useState("");
   const review = useApiMutation({

@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { getText, parseJson } from "./json.ts";
 
-export type FirebaseApp = NonNullable<PublicRestaurant["firebase"]>;
+type FirebaseApp = NonNullable<PublicRestaurant["firebase"]>;
 
 /** The name of the element with which the root of each page tells where the accounts are. */
 export const firebaseMetaName = "firebase";

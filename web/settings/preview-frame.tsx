@@ -6,7 +6,7 @@ const minRoom = 320;
 
 interface PreviewFrameProps {
   address: string;
-  /** Of the page, in pixels; a narrower screen shows it smaller. */
+  /** The width of the page in pixels; a narrower screen shows it smaller. */
   width: number;
   title: string;
 }

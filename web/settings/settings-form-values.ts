@@ -73,7 +73,7 @@ const fromFormValues = (typed: SettingsFormValues) => ({
 });
 
 interface SettingsFieldError {
-  /** Of the field, as in the file: `openingHours.monday.0.close`. */
+  /** The path of the field, as in the file: `openingHours.monday.0.close`. */
   path: string;
   message: string;
 }

@@ -18,7 +18,7 @@ interface SettingsFormProps {
   sections: readonly SettingsSection[];
   /** The fields of the sections. */
   Fields: ComponentType<FieldsProps>;
-  /** Of the button that saves; without it the form is a page of its own, with a preview. */
+  /** The label of the button that saves; without it the form is a page of its own, with a preview. */
   submitLabel?: string;
   onSaved?: () => unknown;
   /** Links beside the button that saves. */

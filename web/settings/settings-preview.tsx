@@ -10,7 +10,7 @@ import { PreviewFrame } from "./preview-frame.tsx";
 const messages = settingsMessages.preview;
 
 const pages = { home: pagePaths.home, menu: pagePaths.menu, order: pagePaths.order("salad") } as const;
-export const previewWidths = { phone: 390, desktop: 1366 } as const;
+const previewWidths = { phone: 390, desktop: 1366 } as const;
 
 const isPage = (value: string): value is keyof typeof pages => value in pages;
 const isWidth = (value: string): value is keyof typeof previewWidths => value in previewWidths;

@@ -20,7 +20,7 @@ const resolverOf =
   };
 
 /** The settings that a form is based on. */
-export type Base = Pick<CurrentSettings, "version" | "settings">;
+type Base = Pick<CurrentSettings, "version" | "settings">;
 
 /**
  * Form of some sections, filled with the current settings. What was typed and not saved before a sign-in in between is

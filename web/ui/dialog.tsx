@@ -5,7 +5,7 @@ import { createStore } from "./create-store.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { CloseButton } from "./modal.tsx";
 
-export type DialogAnswer = "confirm" | "deny" | "cancel";
+type DialogAnswer = "confirm" | "deny" | "cancel";
 
 export interface DialogOptions {
   title: string;

@@ -13,7 +13,7 @@ interface OrderLinesProps {
   formatLine: (count: number, name: string) => string;
   totalLabel: string;
   totalPrice: number;
-  /** Of a delivery. */
+  /** The fee of a delivery. */
   fee?: number | undefined;
 }
 
@@ -65,7 +65,7 @@ interface CombinedLine<Line> {
   /** The first of the lines. */
   line: Line;
   lines: Line[];
-  /** Of all lines. */
+  /** The quantity of all lines. */
   quantity: number;
 }
 

@@ -12,7 +12,7 @@ export interface ToastMessage {
 
 /** S9.11 */
 export const successDurationMs = 1500;
-/** Of messages with an undo: long enough to read and reach the button. */
+/** The duration of messages with an undo: long enough to read and reach the button. */
 export const undoDurationMs = 10_000;
 
 /** Messages queued until they are shown. */

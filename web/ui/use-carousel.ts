@@ -2,7 +2,7 @@ import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel";
 import useEmblaCarousel from "embla-carousel-react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-export const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
+const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
 const defaultOptions: EmblaOptionsType = {
   containScroll: false,

@@ -17,8 +17,8 @@ export interface DatabaseCopy {
 /** Why a database cannot be replaced, in words for the operator. */
 export class DatabaseInUseError extends Error {}
 
-/** Whether an address is one of PostgreSQL, and not the path of an SQLite file. */
-export const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
+/** Whether a URL is one of PostgreSQL, and not the path of an SQLite file. */
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 export interface CopyOptions {
   /** The migration up to which the rows were written. */

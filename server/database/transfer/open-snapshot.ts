@@ -11,13 +11,13 @@ interface SnapshotOptions {
  * Opens a snapshot of `postgres://…`, or of the SQLite file at a path. It blocks nobody who reads or writes. On SQLite the log
  * cannot be emptied while it is open.
  */
-export async function openSnapshot(address: string, { schema }: SnapshotOptions = {}): Promise<Snapshot> {
-  if (isPostgres(address)) return (await import("./postgres-snapshot.ts")).openPostgresSnapshot(address, schema);
-  return (await import("./sqlite-snapshot.ts")).openSqliteSnapshot(address);
+export async function openSnapshot(url: string, { schema }: SnapshotOptions = {}): Promise<Snapshot> {
+  if (isPostgres(url)) return (await import("./postgres-snapshot.ts")).openPostgresSnapshot(url, schema);
+  return (await import("./sqlite-snapshot.ts")).openSqliteSnapshot(url);
 }
 
 /** Reads every row. */
-export async function digestOf(snapshot: Snapshot): Promise<Map<string, TableDigest>> {
+async function digestOf(snapshot: Snapshot): Promise<Map<string, TableDigest>> {
   const digests = new Map<string, TableDigest>();
   for (const table of snapshot.tables) {
     const digest = createTableDigest();
@@ -27,11 +27,8 @@ export async function digestOf(snapshot: Snapshot): Promise<Map<string, TableDig
   return digests;
 }
 
-/** Reads every row of the database at an address. */
-export async function digestDatabase(
-  address: string,
-  options: SnapshotOptions = {},
-): Promise<Map<string, TableDigest>> {
-  const snapshot = await openSnapshot(address, options);
+/** Reads every row of the database at a URL. */
+export async function digestDatabase(url: string, options: SnapshotOptions = {}): Promise<Map<string, TableDigest>> {
+  const snapshot = await openSnapshot(url, options);
   return digestOf(snapshot).finally(() => snapshot.close());
 }

@@ -5,12 +5,12 @@ import { splitHosts } from "../../lib/postgres-hosts.ts";
 const connectTimeoutMs = 10_000;
 
 /**
- * Connects to the primary at an address, which may name several hosts, without time limits for statements. PostgreSQL ends
+ * Connects to the primary at a URL, which may name several hosts, without time limits for statements. PostgreSQL ends
  * a transaction that is idle for `idleTimeoutMs`; 0: never. Throws the driver's error.
  */
-export async function connectToPrimary(address: string, { idleTimeoutMs = 0 } = {}): Promise<pg.Client> {
+export async function connectToPrimary(url: string, { idleTimeoutMs = 0 } = {}): Promise<pg.Client> {
   let failure: unknown;
-  for (const host of splitHosts(address)) {
+  for (const host of splitHosts(url)) {
     const client = new pg.Client({
       ...{ connectionString: host, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs },
       statement_timeout: 0,

@@ -40,8 +40,8 @@ async function assertUnused(client: pg.Client): Promise<void> {
 }
 
 /** Migrates the tables in the schema of copies, which must exist. */
-export async function migrateCopy(address: string, version?: string): Promise<void> {
-  const store = await openStore(withParameter(address, "options", `-c search_path=${copySchema}`), { unlimited: true });
+export async function migrateCopy(url: string, version?: string): Promise<void> {
+  const store = await openStore(withParameter(url, "options", `-c search_path=${copySchema}`), { unlimited: true });
   await migrate(store, version, copySchema).finally(() => store.close());
 }
 
@@ -93,8 +93,8 @@ export async function swapCopy(client: pg.Client, schema: string, { replace, sta
 }
 
 /** A schema beside the one in use. */
-export async function createPostgresCopy(address: string, { version, replace }: CopyOptions): Promise<DatabaseCopy> {
-  const client = await connectToPrimary(address);
+export async function createPostgresCopy(url: string, { version, replace }: CopyOptions): Promise<DatabaseCopy> {
+  const client = await connectToPrimary(url);
   let isCommitted = false;
   const discard = async () => {
     if (!isCommitted) await client.query(`drop schema if exists ${copySchema} cascade`).catch(() => {});
@@ -107,14 +107,14 @@ export async function createPostgresCopy(address: string, { version, replace }: 
     await client.query("set synchronous_commit = off");
     await client.query(`drop schema if exists ${copySchema} cascade`);
     await client.query(`create schema ${copySchema}`);
-    await migrateCopy(address, version);
+    await migrateCopy(url, version);
     await emptyCopy(client);
     return {
       insert: (table, rows) => insertIntoCopy(client, table, rows),
-      digests: () => digestDatabase(address, { schema: copySchema }),
+      digests: () => digestDatabase(url, { schema: copySchema }),
       findDamage: async () => [],
       async commit() {
-        await migrateCopy(address);
+        await migrateCopy(url);
         await swapCopy(client, schema, { replace });
         isCommitted = true;
       },

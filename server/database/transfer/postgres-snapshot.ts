@@ -59,8 +59,8 @@ async function* readRows(client: pg.Client, schema: string, { name, columns }: T
 }
 
 /** All tables as of the first read, in one read-only transaction. */
-export async function openPostgresSnapshot(address: string, schemaName?: string): Promise<Snapshot> {
-  const client = await connectToPrimary(address);
+export async function openPostgresSnapshot(url: string, schemaName?: string): Promise<Snapshot> {
+  const client = await connectToPrimary(url);
   try {
     await client.query("begin isolation level repeatable read read only");
     const schema = schemaName ?? (await currentSchema(client));

@@ -46,7 +46,7 @@ async function releaseFile(path: string): Promise<void> {
   } catch (error) {
     const isLocked = error instanceof Error && "errcode" in error && [5, 6].includes(Number(error.errcode) & 0xff);
     if (isLocked) throw new DatabaseInUseError(`a server uses ${path}: stop it first`);
-    // What is no database any more has no log either.
+    // A damaged file has no journal to switch off.
   } finally {
     database.close();
   }

@@ -1,7 +1,7 @@
 /** How tables are read and written as a whole, the same on both engines. */
 
 /** A value as it is on SQLite: times of the identity library are ISO texts, its booleans 1 and 0. */
-export type CellValue = string | number | null;
+type CellValue = string | number | null;
 /** In the order of the table's columns. */
 export type Row = CellValue[];
 

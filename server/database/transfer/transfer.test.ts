@@ -16,7 +16,7 @@ const templates = inject("baseStores");
 it("the columns that are times on PostgreSQL are known, and there are no sequences to set", async () => {
   const database = await copyTemplateDatabase("postgres", templates, folder);
   const columns = await query(
-    database.address,
+    database.url,
     `select table_name as "table", column_name as "column", data_type as type from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely%'`,
   );
@@ -28,16 +28,16 @@ it("the columns that are times on PostgreSQL are known, and there are no sequenc
     );
   const others = new Set(columns.map(({ type }) => type).filter((type) => !String(type).startsWith("timestamp")));
   expect([...others].sort()).toEqual(["bigint", "boolean", "integer", "text"]);
-  expect(await query(database.address, "select * from pg_sequences")).toEqual([]);
+  expect(await query(database.url, "select * from pg_sequences")).toEqual([]);
   await database.remove();
 });
 
 it("every row of the sample is the same on both engines after a copy, there and back", async () => {
   const source = await copyTemplateDatabase("sqlite", templates, folder);
-  const original = await digestDatabase(source.address);
+  const original = await digestDatabase(source.url);
   const postgres = await createEmptyDatabase("postgres", templates, folder);
-  let from = source.address;
-  for (const to of [postgres.address, join(folder, "back.db")]) {
+  let from = source.url;
+  for (const to of [postgres.url, join(folder, "back.db")]) {
     const snapshot = await openSnapshot(from);
     const copy = await createDatabaseCopy(to, { version: snapshot.migrations.at(-1) ?? "", replace: false });
     for (const table of snapshot.tables) for await (const rows of snapshot.rows(table)) await copy.insert(table, rows);
@@ -55,7 +55,7 @@ it("every row of the sample is the same on both engines after a copy, there and 
 
 it("a row that refers to none is found in a copy", async () => {
   const source = await copyTemplateDatabase("sqlite", templates, folder);
-  const snapshot = await openSnapshot(source.address);
+  const snapshot = await openSnapshot(source.url);
   const copy = await createDatabaseCopy(join(folder, "damaged.db"), {
     version: snapshot.migrations.at(-1) ?? "",
     replace: false,

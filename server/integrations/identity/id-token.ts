@@ -12,7 +12,7 @@ interface VerifierOptions {
   fetchKeys(): Promise<JSONWebKeySet>;
 }
 
-export interface VerifiedIdToken extends Identity {
+interface VerifiedIdToken extends Identity {
   /** The provider's session that the token was issued for, if it names one. */
   sessionId: string | undefined;
 }

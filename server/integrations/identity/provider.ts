@@ -44,5 +44,5 @@ export interface IdentityProvider {
   /** Deletes what expired before `now` (ms since 1970): sessions, and tokens of mailed links. */
   deleteExpired(now: number): Promise<void>;
   /** Handles requests below `/auth`, if the adapter has endpoints of its own. */
-  handle(request: Request, clientAddress: string): Promise<Response>;
+  handle(request: Request, clientIp: string): Promise<Response>;
 }

@@ -2,10 +2,11 @@ import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import { imageUrl } from "#contract/image-sources.ts";
 import { newId } from "../../database/ids.ts";
+import { MissingFileError } from "../storage/storage-error.ts";
 import { completeFiles, encodeAllSizes, fileNames, type ImageFile } from "./encode.ts";
-import { type ImageStore, MissingImageError } from "./store.ts";
+import type { ImageStore } from "./store.ts";
 
-const ownAddress = /^\/images\/uploads\/([\w-]{1,100})\/\d+\.webp$/;
+const ownUrl = /^\/images\/uploads\/([\w-]{1,100})\/\d+\.webp$/;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
@@ -35,14 +36,14 @@ export function diskImageStore(directory: string): ImageStore {
 
   return {
     save: async (upload) => store(newId(), await encodeAllSizes(upload)),
-    isOwn: (address) => ownAddress.test(address),
-    async read(address) {
-      const name = ownAddress.exec(address)?.[1] ?? "";
+    isOwn: (url) => ownUrl.test(url),
+    async read(url) {
+      const name = ownUrl.exec(url)?.[1] ?? "";
       const read = async (file: string) => ({ name: file, bytes: await readFile(join(folderOf(name), file)) });
       try {
         return { name, files: await Promise.all(fileNames.map(read)) };
       } catch (error) {
-        throw isMissing(error) ? new MissingImageError("a file of it is not on the disk", error) : error;
+        throw isMissing(error) ? new MissingFileError("a file of it is not on the disk", error) : error;
       }
     },
     async copy({ name, files }) {

@@ -13,7 +13,7 @@ export interface ImageFile {
 }
 
 /** The file that is enlarged or encoded again where a store needs others. */
-export const largestFileName = `${widths.at(-1)}.webp`;
+const largestFileName = `${widths.at(-1)}.webp`;
 /** The names of all files of a picture that is kept in every width and format. */
 export const fileNames: readonly string[] = widths.flatMap((width) => [`${width}.webp`, `${width}.avif`]);
 

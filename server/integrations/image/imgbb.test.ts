@@ -45,9 +45,9 @@ describe("the image store at imgbb", () => {
     ["another port", "https://i.ibb.co:8443/960.jpg"],
     ["an address that ends the attribute", 'https://i.ibb.co/1aB/960.jpg" onerror="alert(1)'],
     ["no address", ""],
-  ])("does not believe an answer with %s", async (_what, address) => {
-    host.answerNext(uploaded(address));
-    expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "IMGBB_API_BASE" });
+  ])("does not believe an answer with %s", async (_what, url) => {
+    host.answerNext(uploaded(url));
+    expect(await failureOf()).toMatchObject({ name: "StorageError", variable: "IMGBB_API_BASE" });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("the image store at imgbb", () => {
     ["an error of its own", { status: 500, body: "<html>" }],
   ])("fails without a second upload if imgbb answers %s", async (_what, answer) => {
     host.answerNext(answer);
-    expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "IMGBB_API_BASE" });
+    expect(await failureOf()).toMatchObject({ name: "StorageError", variable: "IMGBB_API_BASE" });
     expect(host.pictures.size).toBe(0);
     await openStore().save(upload);
     expect(host.pictures.size).toBe(1);
@@ -85,24 +85,24 @@ describe("the image store at imgbb", () => {
 
   it("reads a picture under a name that follows from its address", async () => {
     const store = openStore();
-    const address = await store.save(upload);
-    const [first, second] = [await store.read(address), await store.read(address)];
+    const url = await store.save(upload);
+    const [first, second] = [await store.read(url), await store.read(url)];
     expect(first).toEqual(second);
     expect(first.name).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it("tells an address without a picture from a host that fails", async () => {
     const store = openStore();
-    const address = "https://i.ibb.co/gone/960.jpg";
+    const url = "https://i.ibb.co/gone/960.jpg";
     const failureAt = (status: number) => {
       host.answerNextRead({ status, body: "<html>" });
-      return store.read(address).catch((error: unknown) => error);
+      return store.read(url).catch((error: unknown) => error);
     };
     for (const status of [404, 400, 403, 302, 410])
-      expect(await failureAt(status), String(status)).toMatchObject({ name: "MissingImageError" });
+      expect(await failureAt(status), String(status)).toMatchObject({ name: "MissingFileError" });
     for (const status of [500, 503, 429, 408])
-      expect(await failureAt(status), String(status)).toMatchObject({ name: "ImageStoreError" });
+      expect(await failureAt(status), String(status)).toMatchObject({ name: "StorageError" });
     host.answerNextRead({ body: " ".repeat(33 * 1024 * 1024) });
-    await expect(store.read(address)).rejects.toMatchObject({ name: "MissingImageError" });
+    await expect(store.read(url)).rejects.toMatchObject({ name: "MissingFileError" });
   });
 });

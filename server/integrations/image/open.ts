@@ -3,11 +3,12 @@ import type { Logger } from "pino";
 import type { Config } from "../../config/config.ts";
 import { missingVariables } from "../../config/image-store.ts";
 import { AppError } from "../../domain/app-error.ts";
+import type { S3Settings } from "../storage/s3-client.ts";
+import { StorageError } from "../storage/storage-error.ts";
 import { diskImageStore } from "./disk.ts";
 import { imgbbImageOrigin, imgbbImageStore } from "./imgbb.ts";
 import { s3ImageStore } from "./s3.ts";
-import type { S3Settings } from "./s3-client.ts";
-import { type ImageStore, ImageStoreError, type ImageStoreName } from "./store.ts";
+import type { ImageStore, ImageStoreName } from "./store.ts";
 
 export function s3SettingsOf(config: Config): S3Settings & { publicUrl: string } {
   const { S3_ENDPOINT = "", S3_REGION = "", S3_BUCKET = "", S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = config;
@@ -20,10 +21,10 @@ export function s3SettingsOf(config: Config): S3Settings & { publicUrl: string }
   };
 }
 
-/** Opens a store by name. Throws an `ImageStoreError` if a variable that it needs is not set. */
+/** Opens a store by name. Throws a `StorageError` if a variable that it needs is not set. */
 export function openImageStore(name: ImageStoreName, config: Config): ImageStore {
   const [missing] = missingVariables(name, config);
-  if (missing) throw new ImageStoreError(missing, `needed for the pictures of ${name}`);
+  if (missing) throw new StorageError(missing, `needed for the pictures of ${name}`);
   if (name === "imgbb") return imgbbImageStore({ key: config.IMGBB_KEY ?? "", apiBase: config.IMGBB_API_BASE });
   if (name === "s3") return s3ImageStore(s3SettingsOf(config));
   return diskImageStore(join(config.DATA_DIR, "images"));
@@ -40,7 +41,7 @@ export function openUploads(config: Config, log: Logger): Pick<ImageStore, "save
       try {
         return await store.save(upload);
       } catch (error) {
-        if (!(error instanceof ImageStoreError)) throw error;
+        if (!(error instanceof StorageError)) throw error;
         log.error({ variable: error.variable, reason: error.message }, "the picture host failed");
         throw new AppError("image_store_unavailable", { retryAfter: 30 });
       }
@@ -48,7 +49,7 @@ export function openUploads(config: Config, log: Logger): Pick<ImageStore, "save
   };
 }
 
-/** The address below which pictures are stored in every width and format, if that is another host. */
+/** The URL below which pictures are stored in every width and format, if that is another host. */
 export const imageBaseUrl = (config: Config): string | undefined =>
   config.S3_PUBLIC_URL && `${config.S3_PUBLIC_URL}/uploads`;
 

@@ -30,8 +30,8 @@ describe("the image store in S3-compatible storage", () => {
     );
 
   it("stores every width and format with its type, to be kept for good, under signed requests", async () => {
-    const address = await save();
-    const name = /^https:\/\/pictures\.example\/shop\/uploads\/([\w-]+)\/640\.webp$/.exec(address)?.[1] ?? "";
+    const url = await save();
+    const name = /^https:\/\/pictures\.example\/shop\/uploads\/([\w-]+)\/640\.webp$/.exec(url)?.[1] ?? "";
     expect([...storage.objects.keys()].sort()).toEqual(files.map((file) => `uploads/${name}/${file}`));
     for (const [key, { bytes, type, cacheControl }] of storage.objects) {
       const { width, exif } = await sharp(bytes).metadata();
@@ -58,7 +58,7 @@ describe("the image store in S3-compatible storage", () => {
     ["S3_ENDPOINT", { endpoint: "http://127.0.0.1:9" }],
   ])("fails with %s named, and stores nothing, if that is wrong", async (variable, change) => {
     const error = await failureOf(change);
-    expect(error).toMatchObject({ name: "ImageStoreError", variable });
+    expect(error).toMatchObject({ name: "StorageError", variable });
     expect(String(error)).not.toContain("another-secret");
     expect(storage.objects.size).toBe(0);
     expect(await save()).toContain(publicUrl);
@@ -83,7 +83,7 @@ describe("the image store in S3-compatible storage", () => {
     "deletes what it stored if a later file fails (%s), so that nothing is half stored",
     async (fault) => {
       storage.setFault(fault, { skip: 3, method: "PUT" });
-      expect(await failureOf()).toMatchObject({ name: "ImageStoreError" });
+      expect(await failureOf()).toMatchObject({ name: "StorageError" });
       expect([...storage.objects.keys()]).toEqual([]);
       storage.setFault("pass");
       await save();
@@ -108,28 +108,28 @@ describe("the image store in S3-compatible storage", () => {
 
   it("reads and copies the files of a picture as they are, under the same name", async () => {
     const store = openStore();
-    const address = await store.save(upload);
-    const picture = await store.read(address);
+    const url = await store.save(upload);
+    const picture = await store.read(url);
     const before = new Map(storage.objects);
     storage.objects.clear();
-    expect(await store.copy(picture)).toBe(address);
-    expect(await store.copy(picture)).toBe(address);
+    expect(await store.copy(picture)).toBe(url);
+    expect(await store.copy(picture)).toBe(url);
     expect(storage.objects).toEqual(before);
   });
 
   it("tells a picture that is not there from a key that is refused, also without the right to list", async () => {
     const store = openStore();
-    const address = `${publicUrl}/uploads/made-up/640.webp`;
-    const read = () => store.read(address);
-    await expect(read()).rejects.toMatchObject({ name: "MissingImageError" });
+    const url = `${publicUrl}/uploads/made-up/640.webp`;
+    const read = () => store.read(url);
+    await expect(read()).rejects.toMatchObject({ name: "MissingFileError" });
     storage.setFault("forbid");
-    await expect(read()).rejects.toMatchObject({ name: "MissingImageError" });
-    expect(await failureOf()).toMatchObject({ name: "ImageStoreError", variable: "S3_ACCESS_KEY_ID" });
+    await expect(read()).rejects.toMatchObject({ name: "MissingFileError" });
+    expect(await failureOf()).toMatchObject({ name: "StorageError", variable: "S3_ACCESS_KEY_ID" });
     storage.setFault("deny");
-    await expect(read()).rejects.toMatchObject({ name: "ImageStoreError", variable: "S3_SECRET_ACCESS_KEY" });
+    await expect(read()).rejects.toMatchObject({ name: "StorageError", variable: "S3_SECRET_ACCESS_KEY" });
     storage.setFault("pass");
-    const noBucket = openStore({ bucket: "no-such-bucket" }).read(address);
-    await expect(noBucket).rejects.toMatchObject({ name: "ImageStoreError", variable: "S3_BUCKET" });
+    const noBucket = openStore({ bucket: "no-such-bucket" }).read(url);
+    await expect(noBucket).rejects.toMatchObject({ name: "StorageError", variable: "S3_BUCKET" });
   });
 
   it("knows its own addresses only", () => {

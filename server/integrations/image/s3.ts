@@ -1,7 +1,8 @@
 import { newId } from "../../database/ids.ts";
+import { type S3Client, type S3Settings, s3Client } from "../storage/s3-client.ts";
+import { StorageError } from "../storage/storage-error.ts";
 import { completeFiles, encodeAllSizes, fileNames, type ImageFile } from "./encode.ts";
-import { type S3Client, type S3Settings, s3Client } from "./s3-client.ts";
-import { type ImageStore, ImageStoreError } from "./store.ts";
+import type { ImageStore } from "./store.ts";
 
 const contentTypes: Readonly<Record<string, string>> = { webp: "image/webp", avif: "image/avif" };
 
@@ -16,7 +17,7 @@ async function putAndVerify(client: S3Client, key: string, { name, bytes }: Imag
   await client.put(key, bytes, headersOf(name), signal);
   const length = await client.findLength(key, signal);
   if (length !== bytes.length)
-    throw new ImageStoreError("S3_ENDPOINT", "the storage accepted a file but does not have it");
+    throw new StorageError("S3_ENDPOINT", "the storage accepted a file but does not have it");
 }
 
 interface S3StoreSettings extends S3Settings {
@@ -28,9 +29,9 @@ interface S3StoreSettings extends S3Settings {
 export function s3ImageStore(settings: S3StoreSettings): ImageStore {
   const client = s3Client(settings);
   const keyOf = (name: string, file: string) => `uploads/${name}/${file}`;
-  const addressOf = (name: string) => `${settings.publicUrl}/${keyOf(name, "640.webp")}`;
-  const nameOf = (address: string) => {
-    const rest = address.startsWith(`${settings.publicUrl}/`) ? address.slice(settings.publicUrl.length) : "";
+  const urlOf = (name: string) => `${settings.publicUrl}/${keyOf(name, "640.webp")}`;
+  const nameOf = (url: string) => {
+    const rest = url.startsWith(`${settings.publicUrl}/`) ? url.slice(settings.publicUrl.length) : "";
     return /^\/uploads\/([\w-]{1,100})\/\d+\.webp$/.exec(rest)?.[1];
   };
 
@@ -46,16 +47,16 @@ export function s3ImageStore(settings: S3StoreSettings): ImageStore {
       ),
     );
     const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    if (errors.length === 0) return addressOf(name);
+    if (errors.length === 0) return urlOf(name);
     if (shouldCleanUp) await Promise.allSettled(files.map((file) => client.delete(keyOf(name, file.name))));
-    throw errors.find((error) => !(error instanceof ImageStoreError && isAbort(error.cause))) ?? errors[0];
+    throw errors.find((error) => !(error instanceof StorageError && isAbort(error.cause))) ?? errors[0];
   }
 
   return {
     save: async (upload) => store(newId(), await encodeAllSizes(upload), true),
-    isOwn: (address) => nameOf(address) !== undefined,
-    async read(address) {
-      const name = nameOf(address) ?? "";
+    isOwn: (url) => nameOf(url) !== undefined,
+    async read(url) {
+      const name = nameOf(url) ?? "";
       const read = async (file: string) => ({ name: file, bytes: await client.get(keyOf(name, file)) });
       return { name, files: await Promise.all(fileNames.map(read)) };
     },

@@ -5,43 +5,24 @@ export const imageStoreNames = ["disk", "imgbb", "s3"] as const;
 export type ImageStoreName = (typeof imageStoreNames)[number];
 
 /** A picture as a store keeps it. */
-export interface StoredImage {
+interface StoredImage {
   /** The picture's name, the same each time it is read: a copy under it replaces an earlier one. */
   name: string;
   /** One file for each width and format; a store that does not convert pictures has a single file. */
   files: readonly ImageFile[];
 }
 
-/** Port to where uploaded images are stored (D10). Methods other than `isOwn` may throw an `ImageStoreError`. */
+/** Port to where uploaded images are stored (D10). Methods other than `isOwn` may throw a `StorageError`. */
 export interface ImageStore {
   /** Stores an image completely and returns its URL. Throws `invalid` if it is not an image. */
   save(upload: Buffer): Promise<string>;
-  /** Whether a picture's address is one of this store's. */
-  isOwn(address: string): boolean;
-  /** Reads the picture at an own address. Throws a `MissingImageError` if none can be read there. */
-  read(address: string): Promise<StoredImage>;
+  /** Whether a picture's URL is one of this store's. */
+  isOwn(url: string): boolean;
+  /** Reads the picture at an own URL. Throws a `MissingFileError` if none can be read there. */
+  read(url: string): Promise<StoredImage>;
   /**
    * Stores a picture of another store under its name and returns its URL; repeating it changes nothing. Throws `invalid`
    * if it has to be encoded and is not an image.
    */
   copy(picture: StoredImage): Promise<string>;
-}
-
-/** The store works, but has no picture at an address: any user can have a picture at an address of their own choice. */
-export class MissingImageError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = "MissingImageError";
-  }
-}
-
-/** The store could not be reached, refused a request, or gave an answer that cannot be true. Holds no secret. */
-export class ImageStoreError extends Error {
-  /** The environment variable to look at. */
-  readonly variable: string;
-  constructor(variable: string, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = "ImageStoreError";
-    this.variable = variable;
-  }
 }

@@ -9,7 +9,7 @@ import { type Mailer, MailMessage, messageIdOf } from "./mailer.ts";
 const StoredMail = MailMessage.extend({ messageId: z.string(), sentAt: z.string() });
 type StoredMail = z.infer<typeof StoredMail>;
 
-export interface MailboxEntry extends MailMessage {
+interface MailboxEntry extends MailMessage {
   links: string[];
 }
 

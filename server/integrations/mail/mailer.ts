@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import type { Delivery } from "../../events/outbox-handler.ts";
+import type { DueMessage } from "../../events/outbox-handler.ts";
 
 const MailAttachment = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
 export type MailAttachment = z.infer<typeof MailAttachment>;
@@ -32,7 +32,7 @@ type RecipientResolver = (to: string) => Promise<string | undefined>;
 /** Outbox handler that sends mail, with a Message-ID derived from the message's key (D6). */
 export const mailHandler =
   (mailer: Mailer, publicUrl: string, resolveRecipient: RecipientResolver = async (to) => to) =>
-  async ({ key, payload }: Delivery): Promise<void> => {
+  async ({ key, payload }: DueMessage): Promise<void> => {
     const mail = MailMessage.parse(payload);
     const to = await resolveRecipient(mail.to);
     if (to === undefined) return;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DeliveryError } from "../../events/delivery-error.ts";
+import { OutboxError } from "../../events/outbox-error.ts";
 import { withoutInvisible } from "../../messages/invisible-characters.ts";
 
 /** What the SMTP library says about a failure. */
@@ -38,13 +38,13 @@ function isRelayRefusal({ response = "" }: SmtpFailure): boolean {
   return subject === undefined ? /\brelay(ing)?\b/i.test(response.replace(/\S+@\S+/g, "")) : subject === "7";
 }
 
-const failed = (text: string, isPermanent = false) => new DeliveryError(text, { isPermanent });
+const failed = (text: string, isPermanent = false) => new OutboxError(text, { isPermanent });
 
 /**
  * Says in words why a mail was not sent. Only a refusal of the recipient or of the mail itself is permanent; mistakes of
  * the operator name their variable.
  */
-export function explainSmtpError(error: unknown): DeliveryError {
+export function explainSmtpError(error: unknown): OutboxError {
   const parsed = SmtpFailure.safeParse(error);
   if (!parsed.success) return failed(`The mail could not be sent: ${String(error)}`);
   const failure = parsed.data;

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { DeliveryError } from "#server/events/delivery-error.ts";
+import { OutboxError } from "#server/events/outbox-error.ts";
 import { createCertificate } from "#tests/support/certificate.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { openMailServer } from "#tests/support/mail-server.ts";
@@ -35,7 +35,7 @@ async function send(settings: Partial<Settings> & { url: string }, mail: Partial
   const mailer = smtpMailer({ from, timeouts, ...settings });
   const error: unknown = await mailer.send({ ...letter, ...mail }).catch((reason: unknown) => reason);
   mailer.close();
-  if (error !== undefined && !(error instanceof DeliveryError)) throw error;
+  if (error !== undefined && !(error instanceof OutboxError)) throw error;
   return error && { text: error.message, isPermanent: error.isPermanent };
 }
 

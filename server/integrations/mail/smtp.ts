@@ -44,8 +44,8 @@ export function createSmtpTransport(url: string, tls: TlsMode | undefined, { con
 }
 
 /**
- * Sends through the operator's SMTP server. Not pooled: a restaurant sends a few mails an hour, servers close idle
- * connections, and a failure then belongs to the mail that met it. Throws a `DeliveryError` if the server does not take a
+ * Sends through the operator's SMTP server. Connections are not pooled: a restaurant sends a few mails an hour, servers close idle
+ * connections, and a failure then belongs to the mail that met it. Throws an `OutboxError` if the server does not take a
  * mail or the connection is not encrypted as demanded.
  */
 export function smtpMailer(sender: SmtpSettings): Mailer {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Delivery } from "../../events/outbox-handler.ts";
+import type { DueMessage } from "../../events/outbox-handler.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 const Refund = z.object({ intentId: z.string(), amount: z.int() });
@@ -7,6 +7,6 @@ const Refund = z.object({ intentId: z.string(), amount: z.int() });
 /** Outbox handler that refunds, once per key. */
 export const refundHandler =
   (provider: PaymentProvider) =>
-  async ({ key, payload }: Delivery): Promise<void> => {
+  async ({ key, payload }: DueMessage): Promise<void> => {
     await provider.refund({ ...Refund.parse(payload), idempotencyKey: key });
   };

@@ -5,7 +5,7 @@ const group = ["group"] as const;
 const option = ["option"] as const;
 
 /** The columns of the menu's file in order, and the types of rows that have them. */
-export const columnTypes = {
+const columnTypes = {
   type: ["dish", "group", "option"],
   id: ["dish", "group", "option"],
   name: ["dish", "group", "option"],

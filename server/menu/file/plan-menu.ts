@@ -75,7 +75,7 @@ export function planMenu(rows: MenuRows, menu: MenuState, settings: RestaurantSe
   const dishes = planDishes(rows.dishes, { menu, groups: unlinked, findPrice, currency, problems });
   const groups = linkOptions(unlinked, { dishes, findPrice, problems });
   const { changes, changedDishes, changedGroups } = findChanges({ dishes, groups }, currency);
-  // What cannot be read is not checked against the rules of dishes: the same problem would be reported again.
+  // The rules of dishes are checked only if all rows can be read: the same problem would be reported again.
   if (problems.isEmpty()) {
     for (const group of changedGroups) checkGroup(group, problems);
     const rowsOf = createAffectingRows({ groups, changedDishes, changedGroups });

@@ -11,7 +11,7 @@ import type { Attachment, MenuState } from "./menu-state.ts";
 import { type ListItem, type Reference, writeList, writeReference } from "./references.ts";
 
 /** How rows of the file name each other. */
-export interface MenuNames {
+interface MenuNames {
   group(id: string): Reference;
   dish(id: string): Reference;
   /** A group and one of its options. */

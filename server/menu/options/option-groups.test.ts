@@ -216,7 +216,7 @@ describeOnEachEngine("option groups", (server, engine) => {
   it.runIf(engine === "postgres")("stay sold out if they are changed at the same time", async () => {
     const { _id: id, version, options } = await create({ ...toppings, name: "Extras" });
     const [olives, mozzarella] = options;
-    const sql = new pg.Client({ connectionString: server().databaseAddress });
+    const sql = new pg.Client({ connectionString: server().databaseUrl });
     await sql.connect();
     const waitForLocks = (count: number) =>
       waitFor(async () => {

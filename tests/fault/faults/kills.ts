@@ -5,7 +5,7 @@ import { ensureRunning, type Node } from "../nodes.ts";
 /** Share of the kills that are followed by another one while the process is starting. */
 const killedWhileStarting = 0.3;
 
-export interface KillCounts {
+interface KillCounts {
   kills: number;
   whileStarting: number;
   /** Duration of each start that was not interrupted. */

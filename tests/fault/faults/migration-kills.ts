@@ -11,10 +11,10 @@ import { describeSchema, hasMigrationTable } from "../schema.ts";
 const maxStartMs = 20_000;
 
 /** Half of the kills happen at a random time after the start, half as soon as the migration has begun. */
-async function waitForKill(random: () => number, address: string, byTime: boolean): Promise<void> {
+async function waitForKill(random: () => number, url: string, byTime: boolean): Promise<void> {
   if (byTime) return void (await pause(50 + random() * 1450));
   const deadline = performance.now() + maxStartMs;
-  while (performance.now() < deadline && !(await hasMigrationTable(address).catch(() => false))) await pause(3);
+  while (performance.now() < deadline && !(await hasMigrationTable(url).catch(() => false))) await pause(3);
   await pause(random() * 60);
 }
 
@@ -24,22 +24,22 @@ async function killOneMigration(
   templates: TemplateDatabases,
   byTime: boolean,
 ): Promise<string[]> {
-  const { engine, guard, variables, nodes: others, databaseAddress } = context.harness;
+  const { engine, guard, variables, nodes: others, databaseUrl } = context.harness;
   const directory = await mkdtemp(join(tmpdir(), "tavola-migration-"));
   guard.removeLater(directory);
   const database = await createEmptyDatabase(engine, templates, directory);
   const ports = await choosePorts(others.length);
   const { nodes, serverExits } = await openNodes({
     ...{ ports, directory, guard, variables: { ...variables, DATA_DIR: directory } },
-    databaseUrl: engine === "postgres" ? database.address : undefined,
+    databaseUrl: engine === "postgres" ? database.url : undefined,
   });
   try {
     for (const node of nodes) node.server.launch();
-    await waitForKill(context.random, database.address, byTime);
+    await waitForKill(context.random, database.url, byTime);
     const killed = context.random() < 0.5 ? nodes : nodes.slice(0, 1);
     await Promise.all(killed.map((node) => node.server.kill()));
     await Promise.all(killed.map(ensureRunning));
-    const [expected, actual] = [await describeSchema(databaseAddress), await describeSchema(database.address)];
+    const [expected, actual] = [await describeSchema(databaseUrl), await describeSchema(database.url)];
     const missing = [...expected.difference(actual), ...actual.difference(expected)];
     return [...serverExits, ...missing.map((one) => `after a killed migration the schema differs: ${one}`)];
   } catch (error) {

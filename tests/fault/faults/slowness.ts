@@ -8,8 +8,8 @@ import { type FaultContext, noFault } from "../fault-context.ts";
 /** Microseconds that each commit waits, the greatest that PostgreSQL accepts. */
 const commitDelay = 100_000;
 
-async function configure(address: string, settings: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
+async function configure(url: string, settings: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     for (const setting of settings) await client.query(`alter system ${setting}`);
@@ -21,12 +21,12 @@ async function configure(address: string, settings: readonly string[]): Promise<
 
 /** Makes every commit slow until the returned function is called. */
 async function slowDisk({ harness }: FaultContext): Promise<() => Promise<void>> {
-  const { engine, databaseAddress: address, guard } = harness;
+  const { engine, databaseUrl: url, guard } = harness;
   if (engine === "postgres") {
-    await configure(address, [`set commit_delay = ${commitDelay}`, "set commit_siblings = 0"]);
-    return () => configure(address, ["reset commit_delay", "reset commit_siblings"]);
+    await configure(url, [`set commit_delay = ${commitDelay}`, "set commit_siblings = 0"]);
+    return () => configure(url, ["reset commit_delay", "reset commit_siblings"]);
   }
-  const holder = spawn(process.execPath, [join(import.meta.dirname, "hold-sqlite-lock.ts"), address], {
+  const holder = spawn(process.execPath, [join(import.meta.dirname, "hold-sqlite-lock.ts"), url], {
     stdio: ["pipe", "ignore", "inherit"],
   });
   if (holder.pid !== undefined) guard.watch(holder.pid);

@@ -5,7 +5,7 @@ import { runOutage } from "../outages.ts";
 /** Ends every session of the database at once, those that LISTEN among them. */
 export async function terminateSessions(context: FaultContext): Promise<void> {
   await runOutage(context, "termination", "every session", async () => {
-    const client = new pg.Client({ connectionString: context.harness.databaseAddress });
+    const client = new pg.Client({ connectionString: context.harness.databaseUrl });
     await client.connect();
     try {
       await client.query(

@@ -7,8 +7,8 @@ const intervalMs = 1000;
 const Sessions = z.array(z.object({ client_port: z.number() }));
 
 /** The LISTEN sessions of each node, read past the proxies; sessions that no proxy knows are counted last. */
-export async function countListeners({ databaseAddress, nodes }: Harness): Promise<number[]> {
-  const client = new pg.Client({ connectionString: databaseAddress, connectionTimeoutMillis: 3000 });
+export async function countListeners({ databaseUrl, nodes }: Harness): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000 });
   // The database may be stopped at any moment.
   client.on("error", () => {});
   await client.connect();

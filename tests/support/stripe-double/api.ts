@@ -16,7 +16,7 @@ import {
   unexpectedState,
 } from "./responses.ts";
 
-export interface StripeRequest {
+interface StripeRequest {
   method: string;
   path: string;
   form: Form;

@@ -1,5 +1,5 @@
 /** A form body as Stripe's SDK sends it: `metadata[key]=value`, `payment_method_types[0]=card`. */
-export type FormValue = string | { [name: string]: FormValue };
+type FormValue = string | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
 /** Parses `a[b][c]=d` into nested records; list positions stay string keys (`"0"`). */

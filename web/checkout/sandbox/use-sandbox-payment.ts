@@ -9,7 +9,7 @@ import { type CardFormProps, useCardPayment } from "../use-card-payment.ts";
 import type { Card } from "./card.ts";
 
 /** An error of the sandbox provider, with a text for the guest. */
-export class CardError extends Error {
+class CardError extends Error {
   readonly code: ProblemCode | "unsure";
   constructor(code: ProblemCode | "unsure", text: string) {
     super(text);
@@ -37,7 +37,7 @@ async function postToSandbox(path: string, body: unknown): Promise<unknown> {
   throw new CardError(code, typeof detail === "string" ? detail : problems[code].detail);
 }
 
-export async function createPaymentMethod(card: Card, email: string): Promise<string> {
+async function createPaymentMethod(card: Card, email: string): Promise<string> {
   const { number, expMonth, expYear, cvc, name } = card;
   const paymentMethod = await postToSandbox("/payment-methods", {
     card: { number, expMonth, expYear, cvc },

@@ -54,7 +54,7 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
   return { containerRef, state, retry };
 }
 
-/** What the form is prefilled with; guests without an account have no mailbox under their email. */
+/** The values that the form begins with; the email of guests without an account is no mailbox. */
 function billingDetails(email: string) {
   const name = readStoredUser()?.name ?? "";
   return isGuestEmail(email) ? { name } : { name, email };

@@ -107,7 +107,7 @@ export const firebaseClient: IdentityClient = {
       await sendPasswordResetEmail(await openAuth(), email, returnTo(pagePaths.login));
       return succeeded;
     } catch (error) {
-      // Nobody learns whether there is an account.
+      // The answer does not tell whether there is an account.
       return errorCodeOf(error) === "user-not-found" ? succeeded : toFailure(error);
     }
   },

@@ -7,7 +7,7 @@ export interface AvailabilityChange {
 }
 
 /** What can be sold out. */
-export interface Sellable {
+interface Sellable {
   name: string;
   available: boolean;
   /** When it returns by itself. */

@@ -16,7 +16,7 @@ export const dishOptionsFormShape = (currency: string) => ({
   ),
 });
 type DishOptionsForm = ReturnType<typeof dishOptionsFormShape>["optionGroups"];
-export type TypedGroups = z.input<DishOptionsForm>;
+type TypedGroups = z.input<DishOptionsForm>;
 
 export const toAttachedGroups = ({ optionGroups }: { optionGroups: z.output<DishOptionsForm> }) =>
   optionGroups.map(({ groupId, prices }) => ({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chargeableDigits, mayBeThousands } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 
-/** Reads a typed price; an empty field is `undefined`. What may be meant in thousands is refused. */
+/** Reads a typed price; an empty field is `undefined`. A price that may be meant in thousands is refused. */
 export const typedPrice = <S extends z.ZodType<unknown, number | undefined>>(schema: S, currency: string) =>
   z
     .string()

@@ -70,7 +70,7 @@ export function useSetAvailability(): (change: DishChange) => void {
     targetOf: ({ dish }) => dish._id,
     send: run,
     onWait: ({ dish, change }) => show(dish, change),
-    // What was cancelled is loaded again; earlier, it would show dishes whose changes are still sent as they were.
+    // The cancelled query is loaded again only now: earlier it would show old values of dishes whose changes are still sent.
     onIdle: () => void reloadQueries(client, menuQuery.queryKey),
   });
   return setAvailability;

@@ -32,7 +32,7 @@ interface DishToSave {
   keyFor: KeyFor;
 }
 
-export type SaveDish = (dish: DishToSave) => Promise<unknown>;
+type SaveDish = (dish: DishToSave) => Promise<unknown>;
 
 /** Adds a dish. A retry with the same values after a lost response adds it only once. */
 export const addDish: SaveDish = ({ fields, image = "", keyFor }) => {
@@ -41,8 +41,8 @@ export const addDish: SaveDish = ({ fields, image = "", keyFor }) => {
 };
 
 /**
- * Saves what was changed only: another admin may have changed the rest meanwhile. What the dish contains is refused if it is
- * not as the form showed it.
+ * Saves what was changed only: another admin may have changed the rest meanwhile. The change of the contents of a dish is
+ * refused if they are not as the form showed them.
  */
 export const updateDish =
   (id: string): SaveDish =>

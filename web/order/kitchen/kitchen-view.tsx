@@ -41,7 +41,7 @@ interface KitchenViewProps {
 }
 
 /** What staff want to mark sold out. */
-export interface SoldOutRequest {
+interface SoldOutRequest {
   /** A line of a ticket; undefined: anything. */
   line: LineItem | undefined;
   /** The dishes of open orders. */

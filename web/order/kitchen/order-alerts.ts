@@ -4,7 +4,7 @@ import type { Order } from "#contract/order.ts";
 import { isForLater } from "./line-states.ts";
 
 /** Orders that the kitchen must notice. */
-export interface OrderAlert {
+interface OrderAlert {
   /** Not known before; accepted already with `order.autoAccept`, or by another screen. */
   newOrders: Order[];
   /** For later, and now to be made. */

@@ -63,7 +63,7 @@ function useCartPrice(email: string, fulfilment: FulfilmentRequest | undefined) 
     const entries = await client.ensureQueryData(cartQuery(email));
     const total = cartTotal(entries, currency);
     if (fulfilment?.kind !== "delivery") return toDecimal(total, currency);
-    // Of the cart as it is now: more dishes may make the delivery free.
+    // The fee for the cart as it is now: more dishes may make the delivery free.
     const { fee } = await client.fetchQuery({ ...quoteQuery(email, { fulfilment, date: undefined }), staleTime: 0 });
     return toDecimal(total + (toMinor(fee, currency) ?? 0), currency);
   }, [client, email, currency, fulfilment]);

@@ -1,7 +1,7 @@
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { FailedDeliveriesNotice } from "#web/failed-deliveries/failed-deliveries-notice.tsx";
+import { Checklist } from "#web/health/checklist.tsx";
 import { HealthNotice } from "#web/health/health-notice.tsx";
-import { OpeningSteps } from "#web/health/opening-steps.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { ReportView } from "#web/reporting/series-view.tsx";
@@ -17,7 +17,7 @@ export default function AdminHome() {
   return (
     <>
       <DashboardHeading title={adminMessages.reporting.heading} />
-      <OpeningSteps email={email} />
+      <Checklist email={email} />
       <FailedDeliveriesNotice email={email} />
       <HealthNotice email={email} />
       <StatTiles email={email} />

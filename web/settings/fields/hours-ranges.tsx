@@ -13,7 +13,7 @@ const messages = settingsFieldMessages.hours;
 const maxRanges = 4;
 const defaultRange = { open: "11:00", close: "22:00" };
 
-export type RangesName = `openingHours.${Weekday}` | `specialDays.${number}.hours`;
+type RangesName = `openingHours.${Weekday}` | `specialDays.${number}.hours`;
 
 interface HoursRangesProps extends FieldsProps {
   name: RangesName;

@@ -1,7 +1,7 @@
 /** Converts pictures to logos, in the browser. */
 
 const sizes = [512, 384, 256, 192];
-/** Of the PNG file; a data URL is a third longer. */
+/** The maximum length of the PNG file; a data URL is a third longer. */
 const maxBytes = 300_000;
 const bytesOf = (dataUrl: string): number => Math.floor(((dataUrl.length - dataUrl.indexOf(",") - 1) * 3) / 4);
 

@@ -5,7 +5,7 @@ import { menuQuery } from "#web/menu/admin/queries.ts";
 import { useFreshSettings } from "../queries.ts";
 
 /** What of a restaurant is set up already, as the server knows it. */
-export interface SetUpState {
+interface SetUpState {
   settings: CurrentSettings;
   /** How many dishes there are. */
   dishes: number;
@@ -27,7 +27,7 @@ export function useSetUpState() {
   };
 }
 
-/** Nobody can have the domain of the sample's email (RFC 2606). The checklist on the dashboard has the same rule. */
+/** The domain of the sample's email cannot be registered (RFC 2606). The checklist on the dashboard has the same rule. */
 const hasOwnEmail = ({ settings }: CurrentSettings) => !settings.email.endsWith(".example");
 
 /** Whether the file is the operator's own. */

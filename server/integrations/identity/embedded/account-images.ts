@@ -1,5 +1,5 @@
-import type { ImageAddresses } from "../../../database/image-addresses.ts";
+import type { ImageUrls } from "../../../database/image-urls.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
 
-/** Lists and replaces the addresses of users' pictures, for moving them to another store. */
-export const accountImages: ImageAddresses = { list: accounts.listImages, replace: accounts.replaceImage };
+/** Lists and replaces the URLs of users' pictures, for moving them to another store. */
+export const accountImages: ImageUrls = { list: accounts.listImages, replace: accounts.replaceImage };

@@ -4,7 +4,7 @@ import { type RateLimit, type RateLimitService, tooManyRequests } from "../../..
 /** Who sends a request about an account: a device that signed in to it before, or an address group. */
 export interface Requester {
   device: string | undefined;
-  address: string;
+  group: string;
 }
 
 /** Wrong passwords of one requester for one account. */
@@ -22,7 +22,7 @@ const mailsOfKind: RateLimit = { calls: 10, seconds: 3600 };
 /** Mails of all kinds to a recipient that all unknown requesters together can cause. */
 const mailsToRecipient: RateLimit = { calls: 20, seconds: 86_400 };
 
-const keyOf = ({ device, address }: Requester) => (device ? `device ${device}` : address);
+const keyOf = ({ device, group }: Requester) => (device ? `device ${device}` : group);
 
 interface Counted {
   key: string;

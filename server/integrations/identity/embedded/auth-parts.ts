@@ -13,7 +13,7 @@ import type { IsSessionAlive } from "./sessions.ts";
 import type { VerificationTokens } from "./verification-tokens.ts";
 
 /** What the identity provider tells the product's users about. */
-export interface IdentityEvents {
+interface IdentityEvents {
   /** Called when an email becomes verified. */
   onVerified(email: string): Promise<void>;
   /** Deletes the user of an unverified account with the account; no effect once it is verified. */

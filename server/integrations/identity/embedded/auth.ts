@@ -8,7 +8,7 @@ import { identityAdapter } from "./hashed-tokens.ts";
 import type { OpenIdConnection } from "./openid-plugin.ts";
 import { createPasswordResetHook, passwordResetUrl } from "./password-reset.ts";
 import { identityPlugins } from "./plugins.ts";
-import { clientAddressHeader } from "./security-events.ts";
+import { clientIpHeader } from "./security-events.ts";
 import { sessionLimits } from "./sessions.ts";
 
 /** Endpoints of the library that the product does not use. */
@@ -129,7 +129,7 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
     advanced: {
       ...cookieSettings(publicUrl.startsWith("https:")),
       disableOriginCheck: false,
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      ipAddress: { ipAddressHeaders: [clientIpHeader] },
       backgroundTasks: {
         handler: (task) => void task.catch((error) => log.error({ err: error }, "identity provider")),
       },
@@ -139,8 +139,8 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
 }
 
 /**
- * An email that a provider has not verified gets no account and is linked to none: whoever enters another's address there
- * would otherwise get an account in its name.
+ * An email that a provider has not verified gets no account and is linked to none: a user who
+ * enters another's address there would otherwise get an account in its name.
  */
 const validateUserInfo: NonNullable<NonNullable<BetterAuthOptions["user"]>["validateUserInfo"]> = ({ user, source }) =>
   source.method === "oauth" && source.action !== "sign-in" && !user.emailVerified

@@ -39,8 +39,8 @@ export async function createAccount(context: LibraryContext, account: NewAccount
 }
 
 /**
- * Creates an account, or takes an existing one over: whoever signed up with the email before loses password, linked
- * accounts, sessions and mailed links. Returns its id.
+ * Creates an account, or takes over the existing one with the email, whose password, linked accounts, sessions and mailed
+ * links are removed. Returns its id.
  */
 export async function takeOverAccount(context: LibraryContext, store: Store, account: NewAccount): Promise<string> {
   const password = await context.password.hash(account.password);

@@ -13,7 +13,7 @@ import { type EmailChangeTokens, emailChangeMs, type Mailbox } from "./email-cha
 import { identityRepository as accounts } from "./identity.repository.ts";
 import type { IdentityMails } from "./mails.ts";
 import { rememberDevice } from "./remember-device.ts";
-import { clientAddressHeader, type RecordSecurityEvent } from "./security-events.ts";
+import { clientIpHeader, type RecordSecurityEvent } from "./security-events.ts";
 
 export interface ChangedEmail {
   uid: string;
@@ -130,7 +130,7 @@ export function emailChange({ store, limits, tokens, mails, devices, publicUrl, 
         if (!(confirmed.old && confirmed.new)) return ctx.json({ status: true, changed: false });
         const session = await getSessionFromCtx(ctx);
         const keptSessionId = session?.user.id === confirmed.uid ? session.session.id : "";
-        const address = ctx.headers?.get(clientAddressHeader) ?? undefined;
+        const address = ctx.headers?.get(clientIpHeader) ?? undefined;
         await applyAndRecord(confirmed, keptSessionId, address).catch(async (error: unknown) => {
           if (!isUniqueViolation(error)) throw error;
           await accounts.deleteVerification(store.db, id);

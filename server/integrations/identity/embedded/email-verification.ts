@@ -6,7 +6,7 @@ import { pagePaths } from "#contract/paths.ts";
 import type { Store } from "../../../database/store.ts";
 import { invalidToken } from "./api-errors.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
-import { clientAddressHeader, type RecordSecurityEvent } from "./security-events.ts";
+import { clientIpHeader, type RecordSecurityEvent } from "./security-events.ts";
 import type { LinkedAccount, VerificationTokens } from "./verification-tokens.ts";
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
   recordEvent: RecordSecurityEvent;
 }
 
-const addressOf = ({ headers }: { headers?: Headers | undefined }) => headers?.get(clientAddressHeader) ?? undefined;
+const addressOf = ({ headers }: { headers?: Headers | undefined }) => headers?.get(clientIpHeader) ?? undefined;
 const Token = z.string().max(2000);
 
 const confirmPage = (token: string) => `${pagePaths.confirmEmail}?token=${encodeURIComponent(token)}`;

@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** How long the set-up link of the first admin works. */
-export const firstAdminLinkMs = dayMs;
+const firstAdminLinkMs = dayMs;
 
 const identifierOf = (token: string) => `first-admin:${token}`;
 
@@ -31,7 +31,7 @@ export async function createFirstAdminToken(verifications: Verifications, email:
   return token;
 }
 
-/** The set-up link: whoever was given it by the operator chooses the first admin's password. */
+/** The set-up link, with which the first admin chooses a password. The operator passes it on. */
 export const firstAdmin = ({ firstAdminEmail, hasAdmin, createFirstAdmin }: Deps) =>
   ({
     id: "first-admin",

@@ -3,12 +3,12 @@ import { openWindow } from "#tests/support/browser-window.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("sign-in with the bundled provider", (server) => {
-  const startAddress = () =>
+  const startUrl = () =>
     `${server().origin}/auth/oauth-popup/start?provider=google&popupOrigin=${encodeURIComponent(server().origin)}&popupNonce=n1&callbackURL=/`;
 
   async function signInAs(id: string) {
     const window = openWindow();
-    const choice = await window.go(startAddress());
+    const choice = await window.go(startUrl());
     expect(choice.text).toContain("Choose a demo account");
     const done = await window.go(choice.url, {
       method: "POST",
@@ -20,7 +20,7 @@ describeOnEachEngine("sign-in with the bundled provider", (server) => {
 
   it("uses PKCE and a nonce, new for each attempt", async () => {
     const ask = async () => {
-      const response = await fetch(startAddress(), { redirect: "manual" });
+      const response = await fetch(startUrl(), { redirect: "manual" });
       return new URL(response.headers.get("location") ?? "").searchParams;
     };
     const [one, other] = [await ask(), await ask()];

@@ -15,7 +15,7 @@ interface NewRow<T> {
 export const newToken = (): string => randomBytes(24).toString("base64url");
 
 /** Tokens are long and random, so a fast hash without salt cannot be reversed. */
-export const hashToken = (token: string): string => hash("sha256", token, "base64url");
+const hashToken = (token: string): string => hash("sha256", token, "base64url");
 
 const hashCondition = (condition: Where): Where => {
   const { field, value } = condition;

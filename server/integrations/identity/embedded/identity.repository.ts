@@ -7,12 +7,12 @@ import { findSessionById, lookUpSession } from "./session.repository.ts";
 export const expiringTables = ["identity_sessions", "identity_verifications"] as const;
 
 export const identityRepository = {
-  /** The addresses of the pictures of all accounts. */
+  /** The URLs of the pictures of all accounts. */
   listImages: async (db: Db): Promise<string[]> => {
     const rows = await identityTables(db).selectFrom("identity_users").select("image").distinct().execute();
     return rows.flatMap(({ image }) => image ?? []);
   },
-  /** Replaces the address of a picture in accounts that still have it, and returns their number. */
+  /** Replaces the URL of a picture in accounts that still have it, and returns their number. */
   replaceImage: async (db: Db, from: string, to: string): Promise<number> => {
     const update = identityTables(db).updateTable("identity_users").set({ image: to }).where("image", "=", from);
     return Number((await update.executeTakeFirst()).numUpdatedRows);

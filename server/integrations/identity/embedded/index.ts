@@ -87,7 +87,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     takeOverAccount: (account) => takeOverAccount(context, store, account),
     async createFirstAdminLink(email) {
       const token = await createFirstAdminToken(internalAdapter, email);
-      const link = `${publicUrl}${pagePaths.setUp}?token=${token}`;
+      const link = `${publicUrl}${pagePaths.firstAdmin}?token=${token}`;
       await options.mails.firstAdmin(email, link);
       return link;
     },

@@ -8,7 +8,7 @@ const algorithms = /^(RS|PS|ES)(256|384|512)$|^(EdDSA|Ed25519)$/;
 const clockToleranceSeconds = 30;
 
 const Tokens = z.object({ id_token: z.string(), access_token: z.string() });
-export type OpenIdTokens = z.infer<typeof Tokens>;
+type OpenIdTokens = z.infer<typeof Tokens>;
 
 /** Some providers send the flag as text. */
 const Flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]).catch(false);

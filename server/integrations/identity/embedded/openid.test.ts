@@ -10,7 +10,7 @@ import { startSecondServer } from "#tests/support/second-server.ts";
 import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 import { startDemoProvider } from "./demo-provider.ts";
 
-const startAddress = (origin: string, provider: string) =>
+const startUrl = (origin: string, provider: string) =>
   `${origin}/auth/oauth-popup/start?provider=${provider}&popupOrigin=${encodeURIComponent(origin)}&popupNonce=n1&callbackURL=/`;
 
 const ownPort = await freePort();
@@ -23,7 +23,7 @@ describeOnEachEngine(
       const { origin, getIdToken, exchangeToken, call } = server();
       expect((await call("/api/restaurant")).body).toMatchObject({ openIdName: "Staff Club", googleSignIn: true });
       const window = openWindow();
-      const choice = await window.go(startAddress(origin, "openid"));
+      const choice = await window.go(startUrl(origin, "openid"));
       expect(choice.text).toContain("Choose a demo account");
       const done = await window.go(choice.url, { method: "POST", body: new URLSearchParams({ id: "grace" }) });
       expect(done.text).toContain('"nonce":"n1"');
@@ -52,7 +52,7 @@ const log = pino(new PassThrough().on("data", (chunk: Buffer) => logged.push(chu
 /** Signs the double's user in; returns the last page of the popup. */
 async function signIn({ origin }: Pick<TestServer, "origin">) {
   const window = openWindow();
-  return { ...(await window.go(startAddress(origin, "openid"))), cookie: window.cookie() };
+  return { ...(await window.go(startUrl(origin, "openid"))), cookie: window.cookie() };
 }
 
 async function countAccounts({ running }: TestServer, email: string): Promise<number> {
@@ -94,7 +94,7 @@ describeOnEachEngine(
 
     it("uses PKCE and checks the nonce", async () => {
       const { location } = Object.fromEntries(
-        (await fetch(startAddress(server().origin, "openid"), { redirect: "manual" })).headers,
+        (await fetch(startUrl(server().origin, "openid"), { redirect: "manual" })).headers,
       );
       const asked = new URL(location ?? "").searchParams;
       expect(asked.get("code_challenge_method")).toBe("S256");

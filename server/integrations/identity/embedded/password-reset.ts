@@ -3,7 +3,7 @@ import { pagePaths } from "#contract/paths.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import { newToken } from "./hashed-tokens.ts";
 import { identityRepository as accounts } from "./identity.repository.ts";
-import { clientAddressHeader } from "./security-events.ts";
+import { clientIpHeader } from "./security-events.ts";
 
 /** As long as the library's own links work. */
 const linkMs = hourMs;
@@ -35,7 +35,7 @@ export const createPasswordResetHook =
       await accounts.markVerified(store.db, user.id);
       await onVerified(user.email);
     }
-    const address = request?.headers.get(clientAddressHeader) ?? undefined;
+    const address = request?.headers.get(clientIpHeader) ?? undefined;
     await recordEvent("passwordChanged", { uid: user.id, address });
     await mails.passwordChanged(user.email).catch((error) => log.error({ err: error }, "a mail was not enqueued"));
   };

@@ -2,16 +2,16 @@ import { Email } from "#contract/fields.ts";
 import { identityRoot } from "#contract/paths.ts";
 import { formatWait } from "#contract/wait.ts";
 import { AppError } from "../../../domain/app-error.ts";
-import { addressGroup } from "../../../lib/address-group.ts";
+import { ipGroup } from "../../../lib/ip-group.ts";
 import { readJson } from "../../../lib/read-body.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createAccountLimits, type Requester } from "./account-limits.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { redirectFields, rejectForeignRedirects } from "./redirect-targets.ts";
-import { clientAddressHeader } from "./security-events.ts";
+import { clientIpHeader } from "./security-events.ts";
 
 /** Per address group. Generous, because many guests share an address (D2). */
-const limitsPerAddress: Readonly<Record<string, RateLimit>> = {
+const limitsPerIp: Readonly<Record<string, RateLimit>> = {
   "/sign-up/email": { calls: 120, seconds: 600 },
   "/sign-in/email": { calls: 240, seconds: 600 },
   "/sign-in/magic-link": { calls: 30, seconds: 600 },
@@ -82,7 +82,7 @@ interface GuardDeps {
   /** Delays an attempt on an account that many addresses try to sign in to. */
   slowDown?: () => Promise<void>;
   /** Called after a sign-in with a wrong password. */
-  signInFailed?: (email: string, address: string) => Promise<void>;
+  signInFailed?: (email: string, group: string) => Promise<void>;
 }
 
 type Handle = (request: Request) => Promise<Response>;
@@ -94,13 +94,13 @@ export function createRequestGuard(
 ) {
   const accountLimits = createAccountLimits(limits, slowDown);
 
-  async function signIn(request: Request, email: string, requester: Requester, clientAddress: string) {
+  async function signIn(request: Request, email: string, requester: Requester, clientIp: string) {
     const attempt = await accountLimits.beginSignIn(email, requester);
     const response = await next(request).catch(async (error: unknown) => {
       await attempt.release();
       throw error;
     });
-    if (response.status === 401) await signInFailed(email, clientAddress);
+    if (response.status === 401) await signInFailed(email, clientIp);
     if (response.ok) await attempt.succeeded();
     else if (response.status !== 401) await attempt.release();
     return response;
@@ -117,24 +117,24 @@ export function createRequestGuard(
     return response;
   }
 
-  /** Of two concurrent sign-ups the second fails on the unique email; repeated, it is answered as a later one is. */
+  /** The second of two concurrent sign-ups fails on the unique email; repeated, it is answered as a later one is. */
   async function signUp(request: Request): Promise<Response> {
     const again = request.clone();
     const response = await next(request);
     return response.status === 422 ? next(again) : response;
   }
 
-  async function post(request: Request, path: string, clientAddress: string): Promise<Response> {
-    const address = addressGroup(clientAddress);
-    const limit = limitsPerAddress[path];
-    if (limit) await limits.consume(`auth:${path}:${address}`, limit);
+  async function post(request: Request, path: string, clientIp: string): Promise<Response> {
+    const group = ipGroup(clientIp);
+    const limit = limitsPerIp[path];
+    if (limit) await limits.consume(`auth:${path}:${group}`, limit);
     const read = await readJson(request);
     if ("error" in read) throw read.error;
     rejectForeignRedirects(redirectFields.map((name) => [name, stringField(read.value, name)]));
     const text = JSON.stringify(read.value);
     if (text.includes("\\u0000")) throw new AppError("malformed", { detail: "Please leave out control characters." });
     const headers = stripFetchMetadata(request.headers);
-    headers.set(clientAddressHeader, clientAddress);
+    headers.set(clientIpHeader, clientIp);
     headers.delete("content-length");
     headers.set("content-type", "application/json");
     const copy = new Request(request.url, { method: "POST", headers, body: text });
@@ -143,22 +143,22 @@ export function createRequestGuard(
     // A sign-up is validated as a whole by the rules of `auth.ts`.
     if ("problem" in field) return path === "/sign-up/email" ? next(copy) : invalidEmail(fieldName, field.problem);
     const { email } = field;
-    const requester = { device: devices.findDevice(request.headers.get("cookie"), email), address };
+    const requester = { device: devices.findDevice(request.headers.get("cookie"), email), group };
     const kind = mailKinds[path];
     if (kind && email) return sendMail(kind, copy, email, requester);
-    return path === "/sign-in/email" ? signIn(copy, email, requester, clientAddress) : next(copy);
+    return path === "/sign-in/email" ? signIn(copy, email, requester, clientIp) : next(copy);
   }
 
-  return async (request: Request, clientAddress: string): Promise<Response> => {
+  return async (request: Request, clientIp: string): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(identityRoot.length);
-    const address = addressGroup(clientAddress);
+    const group = ipGroup(clientIp);
     try {
-      await limits.consume(`auth:${address}`, totalLimit);
+      await limits.consume(`auth:${group}`, totalLimit);
       rejectForeignRedirects([...new URL(request.url).searchParams].filter(([name]) => redirectFields.includes(name)));
       if (!["GET", "HEAD", "POST"].includes(request.method)) throw new AppError("method_not_allowed");
-      if (request.method === "POST") return await post(request, path, clientAddress);
+      if (request.method === "POST") return await post(request, path, clientIp);
       const headers = new Headers(request.headers);
-      headers.set(clientAddressHeader, clientAddress);
+      headers.set(clientIpHeader, clientIp);
       return await next(new Request(request.url, { method: request.method, headers }));
     } catch (error) {
       if (error instanceof AppError && error.code === "too_many_requests")

@@ -19,7 +19,7 @@ export const wrongCodes: RateLimit = { calls: 10, seconds: 900 };
 const codeLifetimeSeconds = 120;
 
 /**
- * What can be used with a session that still lacks its second factor: other ways to sign in, and mailed links. None
+ * Paths that can be used with a session that still lacks its second factor: other ways to sign in, and mailed links. None
  * grants anything because of that session.
  */
 const openPaths = [
@@ -34,7 +34,7 @@ const factorPaths = [
   ...["/two-factor/enable", "/two-factor/disable", "/two-factor/generate-backup-codes"],
   ...["/passkey/generate-register-options", "/passkey/verify-registration", "/passkey/delete-passkey"],
 ];
-/** As far-reaching: whoever has the email can replace the password. */
+/** The change of the email is included, because the owner of the new mailbox can replace the password. */
 const freshPaths = [...factorPaths, ...verifyPaths, "/account/email"];
 const removedFactorPaths = ["/two-factor/disable", "/passkey/delete-passkey"];
 
@@ -72,7 +72,7 @@ export function secondFactorRules({ store, limits, mails }: Deps) {
       throw forbidden("SECOND_FACTOR_REQUIRED", "Please enter your second factor.");
     if (path === "/change-password") await countPassword(session.user.id);
     if (!freshPaths.includes(path)) return;
-    // Whoever signed up with another's email must not leave a way in after its owner takes the account over.
+    // A user who signed up with another's email must not keep access after its owner takes the account over.
     if (factorPaths.includes(path) && !session.user.emailVerified)
       throw forbidden("EMAIL_UNVERIFIED", "Please verify your email first.");
     const authenticatedAt = new Date(found?.authenticatedAt ?? 0).getTime();

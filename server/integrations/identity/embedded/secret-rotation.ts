@@ -49,7 +49,7 @@ function decode(text: string): string {
 
 /**
  * Encrypts anew what a previous secret encrypted, so that it can be dropped: signing keys and secrets of one-time codes.
- * What no listed secret decrypts is reported: a signing key is deleted, since another is made; codes stay as they are.
+ * Values that no listed secret decrypts are reported: a signing key is deleted, since another is made; codes stay as they are.
  */
 export async function reencrypt(db: Db, { versions, oldest }: LibrarySecrets, log: Logger): Promise<void> {
   const [current] = versions;

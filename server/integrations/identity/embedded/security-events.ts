@@ -6,7 +6,7 @@ import { pendingAccount } from "./pending-account.ts";
 import { isWithoutCodes } from "./second-factor-rules.ts";
 
 /** Set by the guard on every request that it passes on; what a client sends under this name is dropped. */
-export const clientAddressHeader = "x-client-address";
+export const clientIpHeader = "x-client-address";
 
 /** Adds an event of an account to the security log. Never throws: an entry that fails is logged as an error. */
 export type RecordSecurityEvent = (
@@ -41,7 +41,7 @@ const signInWays: Readonly<Record<string, string>> = {
 export function securityEvents(record: RecordSecurityEvent, provider = "provider") {
   const handler = createAuthMiddleware(async (ctx) => {
     const path = ctx.path ?? "";
-    const address = ctx.headers?.get(clientAddressHeader) ?? undefined;
+    const address = ctx.headers?.get(clientIpHeader) ?? undefined;
     const { newSession, session } = ctx.context;
     if (ctx.context.returned instanceof Error) {
       const uid = proofPaths.includes(path) ? (session?.user.id ?? (await pendingAccount(ctx))) : undefined;

@@ -22,14 +22,12 @@ export type Account = z.infer<typeof Account>;
  * `gone`: deleted or disabled. `revoked`: the token's sign-in was revoked. `refused`: Firebase does not accept the token.
  * `validSince` is in milliseconds since 1970: what signed in before was revoked.
  */
-export type Lookup =
-  | { state: "gone" | "revoked" | "refused" }
-  | { state: "active"; account: Account; validSince: number };
+type Lookup = { state: "gone" | "revoked" | "refused" } | { state: "active"; account: Account; validSince: number };
 
 const FoundUser = z.object({
   email: Email,
   emailVerified: z.boolean().default(false),
-  // Both can be set to anything by whoever owns the account.
+  // The owner of the account can set both to anything.
   displayName: text(100).optional().catch(undefined),
   photoUrl: PhotoUrl.optional().catch(undefined),
   validSince: z.coerce.number().default(0),
@@ -57,8 +55,8 @@ function toLookup(user: z.infer<typeof FoundUser>): Lookup {
   return { state: "active", account, validSince: user.validSince * 1000 };
 }
 
-/** The address at which the Identity Toolkit tells an ID token's account. */
-export const lookupAddress = (identityToolkit: string, apiKey: string): string =>
+/** The URL at which the Identity Toolkit tells an ID token's account. */
+export const lookupUrl = (identityToolkit: string, apiKey: string): string =>
   `${identityToolkit}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
 
 interface Options {
@@ -73,7 +71,7 @@ interface Options {
  * cannot be asked; the cause is in the log, with the variable to look at.
  */
 export function createAccountLookup({ identityToolkit, apiKey, publicUrl, log }: Options) {
-  const address = lookupAddress(identityToolkit, apiKey);
+  const url = lookupUrl(identityToolkit, apiKey);
   // An API key may be restricted to pages of the site.
   const headers = { referer: `${publicUrl}/` };
 
@@ -87,7 +85,7 @@ export function createAccountLookup({ identityToolkit, apiKey, publicUrl, log }:
   }
 
   return async (idToken: string): Promise<Lookup> => {
-    const answer = await postJson(address, { idToken }, headers).catch((error: unknown) => {
+    const answer = await postJson(url, { idToken }, headers).catch((error: unknown) => {
       log.error({ err: error }, "Firebase cannot be asked about an account");
       throw firebaseUnavailable();
     });

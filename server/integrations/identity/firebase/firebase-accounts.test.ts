@@ -25,7 +25,7 @@ describe.each(engines)("accounts at Firebase on %s", (engine) => {
     const file = join(directory, "service-account.json");
     await writeFile(file, await google.serviceAccount());
     const environment = { ...firebaseVariables, FIREBASE_SERVICE_ACCOUNT: file, REQUIRE_ADMIN_2FA: "1" };
-    server = await startTestServer(engine, environment, { firebaseAddresses: google.addresses });
+    server = await startTestServer(engine, environment, { firebaseUrls: google.urls });
   });
   afterAll(async () => {
     await server.stop();

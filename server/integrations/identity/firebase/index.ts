@@ -5,17 +5,17 @@ import type { Config } from "../../../config/config.ts";
 import type { FirebaseConfig } from "../../../config/firebase.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import type { IdTokenHolder } from "../../../domain/current-user.ts";
-import { addressGroup } from "../../../lib/address-group.ts";
+import { ipGroup } from "../../../lib/ip-group.ts";
 import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createSessionPolicy } from "../embedded/sessions.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAccountFollower, type FollowerOptions } from "./account-follower.ts";
 import { type Account, createAccountLookup } from "./accounts.ts";
-import { emulatorAddresses, type FirebaseAddresses, googleAddresses } from "./addresses.ts";
 import { createFirebaseTokens, type SignIn } from "./id-tokens.ts";
 import { createKeyFinder, fetchPublishedKeys } from "./published-keys.ts";
 import { createAccountDeletion, readServiceAccount } from "./service-account.ts";
 import { createSessions } from "./sessions.ts";
+import { emulatorUrls, type FirebaseUrls, googleUrls } from "./urls.ts";
 
 interface FirebaseOptions extends FollowerOptions {
   config: Pick<Config, "PUBLIC_URL">;
@@ -24,10 +24,10 @@ interface FirebaseOptions extends FollowerOptions {
   isAdminAccount(uid: string): Promise<boolean>;
   log: Logger;
   /** In place of Google's. */
-  addresses?: FirebaseAddresses | undefined;
+  urls?: FirebaseUrls | undefined;
 }
 
-/** The limit of sign-outs per address group. */
+/** The limit of sign-outs per group of IP addresses. */
 const signOutLimit = { calls: 1200, seconds: 600 };
 /** Firebase's ID tokens are valid for an hour: any of them may end its own session. */
 const anyTokenSeconds = 3600;
@@ -42,14 +42,14 @@ const notOffered = (what: string) => new Error(`Firebase Authentication keeps th
 export async function firebaseIdentity(options: FirebaseOptions): Promise<IdentityProvider> {
   const { config, firebase, store, limits, recordEvent, log } = options;
   const { projectId, apiKey, emulatorHost } = firebase;
-  const addresses = emulatorHost ? emulatorAddresses(emulatorHost) : (options.addresses ?? googleAddresses);
-  const findKey = emulatorHost ? undefined : createKeyFinder(() => fetchPublishedKeys(addresses.keys));
+  const urls = emulatorHost ? emulatorUrls(emulatorHost) : (options.urls ?? googleUrls);
+  const findKey = emulatorHost ? undefined : createKeyFinder(() => fetchPublishedKeys(urls.keys));
   const verify = createFirebaseTokens({ projectId, findKey, log });
-  const lookUp = createAccountLookup({ ...addresses, apiKey, publicUrl: config.PUBLIC_URL, log });
+  const lookUp = createAccountLookup({ ...urls, apiKey, publicUrl: config.PUBLIC_URL, log });
   const serviceAccount =
     firebase.serviceAccount === undefined ? undefined : await readServiceAccount(firebase.serviceAccount, projectId);
   const deleteAtFirebase = createAccountDeletion({
-    ...{ addresses, projectId, serviceAccount, isEmulator: emulatorHost !== undefined },
+    ...{ urls, projectId, serviceAccount, isEmulator: emulatorHost !== undefined },
   });
   const sessions = createSessions(store, createSessionPolicy(options.isAdminAccount));
   const followAccount = createAccountFollower(options);
@@ -105,15 +105,15 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
       await deleteAtFirebase(uid);
     },
     deleteExpired: sessions.deleteExpired,
-    async handle(request, clientAddress) {
+    async handle(request, clientIp) {
       if (new URL(request.url).pathname !== `${identityRoot}/sign-out`) throw new AppError("not_found");
       if (request.method !== "POST") throw new AppError("method_not_allowed");
-      const address = addressGroup(clientAddress);
-      await limits.consume(`auth:${address}`, signOutLimit);
+      const group = ipGroup(clientIp);
+      await limits.consume(`auth:${group}`, signOutLimit);
       const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
       const signIn = token && (await verify(token, anyTokenSeconds));
       if (!signIn) throw new AppError("unauthenticated");
-      if (await sessions.end(signIn)) await recordEvent("signOut", { uid: signIn.uid, address: clientAddress });
+      if (await sessions.end(signIn)) await recordEvent("signOut", { uid: signIn.uid, address: clientIp });
       return Response.json({ success: true });
     },
   };

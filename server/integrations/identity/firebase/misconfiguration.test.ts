@@ -22,7 +22,7 @@ async function withServer(
 ): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(JSON.parse(String(chunk)))) });
-  const options = { firebaseAddresses: google.addresses, log: pino({ level: "info" }, sink) };
+  const options = { firebaseUrls: google.urls, log: pino({ level: "info" }, sink) };
   const server = await startTestServer(engine, { ...firebaseVariables, ...variables }, options);
   await use(server).finally(() => server.stop());
   return lines;

@@ -25,7 +25,7 @@ async function isAccepted(find: ReturnType<typeof createKeyFinder>, kid: string)
 
 function newFinder() {
   const before = google.state.requests.keys;
-  const find = createKeyFinder(() => fetchPublishedKeys(google.addresses.keys));
+  const find = createKeyFinder(() => fetchPublishedKeys(google.urls.keys));
   return { accepts: (kid: string) => isAccepted(find, kid), fetches: () => google.state.requests.keys - before };
 }
 

@@ -13,10 +13,10 @@ interface FetchedKeys {
 }
 
 /** Fetches the keys; they are valid for the `max-age` of the answer. Throws if there is no usable answer. */
-export async function fetchPublishedKeys(address: string): Promise<FetchedKeys> {
-  const { status, headers, body } = await askGoogle(address);
+export async function fetchPublishedKeys(url: string): Promise<FetchedKeys> {
+  const { status, headers, body } = await askGoogle(url);
   const keys = KeySet.safeParse(body).data;
-  if (status !== 200 || !keys) throw new Error(`${new URL(address).host} does not publish its keys (${status})`);
+  if (status !== 200 || !keys) throw new Error(`${new URL(url).host} does not publish its keys (${status})`);
   const maxAge = /(?:^|[\s,])max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1];
   return { keys, lifetimeMs: Number(maxAge ?? 0) * 1000 };
 }

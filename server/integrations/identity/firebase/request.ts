@@ -5,7 +5,7 @@ import { readBoundedJson } from "../bounded-json.ts";
 /** A sign-in waits no longer than this for Google. */
 const timeoutMs = 5000;
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
@@ -37,12 +37,12 @@ export function errorCodeOf({ status, body }: Answer): string {
  * Sends a request and reads its JSON. Throws an `Error` that says in words why there is no answer: no connection, more
  * than five seconds, more than 256 KiB, or an error of Google's own (5xx).
  */
-export async function askGoogle(address: string, init: RequestInit = {}): Promise<Answer> {
-  const { host } = new URL(address);
+export async function askGoogle(url: string, init: RequestInit = {}): Promise<Answer> {
+  const { host } = new URL(url);
   // Redirects would carry tokens elsewhere.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(address, { ...init, redirect: "error", signal });
+    const response = await fetch(url, { ...init, redirect: "error", signal });
     const body = await readBoundedJson(response, host);
     if (response.status >= 500) throw new Error(`${host} answers ${response.status}`);
     return { status: response.status, headers: response.headers, body };
@@ -53,8 +53,8 @@ export async function askGoogle(address: string, init: RequestInit = {}): Promis
   }
 }
 
-export const postJson = (address: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-  askGoogle(address, {
+export const postJson = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  askGoogle(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),

@@ -6,7 +6,7 @@ export type CardBehaviour =
   | "authenticate"
   | Extract<ProblemCode, "card_declined" | "insufficient_funds" | "expired_card" | "incorrect_cvc">;
 
-export interface TestCard {
+interface TestCard {
   brand: string;
   behaviour: CardBehaviour;
 }

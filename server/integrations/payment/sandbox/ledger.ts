@@ -10,7 +10,7 @@ import type { CardBehaviour } from "./cards.ts";
  * The sandbox's own tables. It commits on its own, never inside the product's transactions, as an external provider
  * would.
  */
-export type SandboxSchema = {
+type SandboxSchema = {
   sandbox_payment_methods: { id: string; brand: string; last4: string; behaviour: string; created_at: number };
   sandbox_payment_intents: {
     id: string;
@@ -24,7 +24,7 @@ export type SandboxSchema = {
   sandbox_refunds: { id: string; intent_id: string; amount: number; idempotency_key: string; created_at: number };
 };
 
-export type SandboxIntentStatus = "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
+type SandboxIntentStatus = "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
 export type SandboxLedger = ReturnType<typeof sandboxLedger>;
 
 const intentColumns = ["id", "client_secret", "amount", "currency", "status", "idempotency_key", "created_at"] as const;

@@ -19,7 +19,7 @@ const typedNumber = <S extends z.ZodType<unknown, number | undefined>>(schema: S
 
 const createOptionFields = (currency: string) =>
   z.object({
-    /** Of the option that is changed; empty for a new one. */
+    /** The id of the option that is changed; empty for a new one. */
     id: z.string(),
     name: option.name,
     price: typedPrice(option.price, currency),
@@ -44,7 +44,7 @@ const createGroupFields = (currency: string) =>
       .max(maxOptions, `Please use at most ${maxOptions} options`),
   });
 export type OptionGroupFormValues = z.input<ReturnType<typeof createGroupFields>>;
-export type OptionFormValues = OptionGroupFormValues["options"][number];
+type OptionFormValues = OptionGroupFormValues["options"][number];
 
 const toOption = ({ id, prices, dish, ...fields }: z.output<ReturnType<typeof createOptionFields>>) => ({
   ...fields,

@@ -3,7 +3,7 @@ import { optionMessages } from "#web/messages/options.ts";
 import { useFormatMoney } from "#web/ui/format.tsx";
 
 /** What a preview shows of a group, which may be incomplete while it is typed. */
-export interface PreviewedGroup extends Pick<OptionGroup, "name" | "kind" | "min" | "max" | "free"> {
+interface PreviewedGroup extends Pick<OptionGroup, "name" | "kind" | "min" | "max" | "free"> {
   options: { key: string; name: string; price: number; isDefault: boolean; hasSizePrices: boolean }[];
 }
 

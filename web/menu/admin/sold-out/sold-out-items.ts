@@ -21,7 +21,7 @@ export const listItems = (dishes: readonly Dish[], groups: readonly ManagedOptio
   ),
 ];
 
-/** Of a line: its dish and its options, and the dishes that its options are. */
+/** The items of a line: its dish and its options, and the dishes that its options are. */
 export function itemsOfLine(
   items: readonly SoldOutItem[],
   groups: readonly ManagedOptionGroup[],

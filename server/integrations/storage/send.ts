@@ -1,12 +1,12 @@
 import { readBytes } from "../../lib/read-body.ts";
-import { ImageStoreError } from "./store.ts";
+import { StorageError } from "./storage-error.ts";
 
-/** An admin waits for the upload: fail early. */
-const imageTimeoutMs = 10_000;
+/** An admin waits for the upload of a picture: fail early. */
+const defaultTimeoutMs = 10_000;
 /** Answers of the API are far shorter. */
 const maxAnswerBytes = 64 * 1024;
-/** A whole picture of another store. */
-export const maxStoredImageBytes = 32 * 1024 * 1024;
+/** A whole picture, or a part of a backup. */
+export const maxFileBytes = 32 * 1024 * 1024;
 
 export interface Answer {
   status: number;
@@ -14,8 +14,8 @@ export interface Answer {
   bytes: Buffer;
 }
 
-export interface SendOptions {
-  /** The variable that holds the host's address. */
+interface SendOptions {
+  /** The variable that holds the host's URL. */
   variable: string;
   maxBytes?: number;
   signal?: AbortSignal;
@@ -24,9 +24,9 @@ export interface SendOptions {
 }
 
 /** An answer was longer than asked for. */
-export class OversizedAnswerError extends ImageStoreError {}
+export class OversizedAnswerError extends StorageError {}
 
-const hostOf = (address: string) => URL.parse(address)?.host ?? "the host";
+const hostOf = (url: string) => URL.parse(url)?.host ?? "the host";
 
 /** Why a request had no answer, in words. */
 function describeFailure(error: unknown): string {
@@ -37,12 +37,12 @@ function describeFailure(error: unknown): string {
 }
 
 /**
- * Sends a request to a picture host and reads its answer, both within ten seconds unless told otherwise; redirects are not followed, since the
- * request carries a key. Throws an `ImageStoreError` that names the host, never the whole address.
+ * Sends a request to a host of pictures or backups and reads its answer, both within ten seconds unless told otherwise;
+ * redirects are not followed, since the request carries a key. Throws a `StorageError` that names the host, never the whole URL.
  */
 export async function send(
   request: Request,
-  { variable, maxBytes = maxAnswerBytes, signal, timeoutMs = imageTimeoutMs }: SendOptions,
+  { variable, maxBytes = maxAnswerBytes, signal, timeoutMs = defaultTimeoutMs }: SendOptions,
 ): Promise<Answer> {
   const host = hostOf(request.url);
   const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
@@ -56,7 +56,7 @@ export async function send(
     await response.body?.cancel();
   } catch (error) {
     const reason = limit.aborted ? limit.reason : error;
-    throw new ImageStoreError(variable, `${host} ${describeFailure(reason)}`, reason);
+    throw new StorageError(variable, `${host} ${describeFailure(reason)}`, reason);
   }
   throw new OversizedAnswerError(variable, `${host} sent more than ${maxBytes} bytes`);
 }

@@ -5,8 +5,8 @@ import { engines } from "#tests/support/template-databases.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import type { Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
-import { startDeliveryWorkers } from "./delivery-worker.ts";
 import { createOutbox, type Outbox, type OutboxMessage } from "./outbox.ts";
+import { startOutboxWorkers } from "./outbox-worker.ts";
 
 const log = pino({ level: "silent" });
 
@@ -16,7 +16,7 @@ describe.each(engines)("deliveries on %s", (engine) => {
   let delivered: string[];
   let started: string[];
   let hang: PromiseWithResolvers<void>;
-  let workers: ReturnType<typeof startDeliveryWorkers>;
+  let workers: ReturnType<typeof startOutboxWorkers>;
 
   beforeEach(async () => {
     copy = await openStoreCopy(engine);
@@ -28,7 +28,7 @@ describe.each(engines)("deliveries on %s", (engine) => {
       delivered.push(key);
     };
     const handlers = { mail: handle, print: handle };
-    workers = startDeliveryWorkers(handlers, { outbox, log, stopping: new AbortController().signal });
+    workers = startOutboxWorkers(handlers, { outbox, log, stopping: new AbortController().signal });
   });
   afterEach(async () => {
     hang.resolve();
@@ -72,7 +72,7 @@ describe.each(engines)("deliveries on %s", (engine) => {
       delivered.push(key);
     };
     await workers.stop();
-    workers = startDeliveryWorkers({ print: handleTicket }, { outbox, log, stopping: new AbortController().signal });
+    workers = startOutboxWorkers({ print: handleTicket }, { outbox, log, stopping: new AbortController().signal });
     for (let number = 0; number < 12; number++) await send("print", `print:${number}:oven`);
     await untilStarted(1);
     await send("print", "print:12:bar");
@@ -100,7 +100,7 @@ describe.each(engines)("deliveries on %s", (engine) => {
       delivered.push(key);
       failures = 2;
     };
-    workers = startDeliveryWorkers({ mail: handle }, { outbox, log, stopping: new AbortController().signal });
+    workers = startOutboxWorkers({ mail: handle }, { outbox, log, stopping: new AbortController().signal });
     await send("mail", "receipt");
     await waitFor(async () => {
       const { sent_at } = await copy.store.db.selectFrom("outbox").select("sent_at").executeTakeFirstOrThrow();

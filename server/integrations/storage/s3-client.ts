@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { readRefusalOf, refusalOf } from "./s3-errors.ts";
-import { type Answer, maxStoredImageBytes, send } from "./send.ts";
-import { ImageStoreError } from "./store.ts";
+import { type Answer, maxFileBytes, send } from "./send.ts";
+import { StorageError } from "./storage-error.ts";
 
 export interface S3Settings {
   endpoint: string;
@@ -22,11 +22,11 @@ export interface S3Request {
   body?: Buffer;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The time limit for a large body; by default that for pictures. */
+  /** The time limit for a large body; by default ten seconds. */
   timeoutMs?: number;
 }
 
-function addressOf({ endpoint, bucket, pathStyle }: S3Settings, { key, query }: S3Request): string {
+function urlOf({ endpoint, bucket, pathStyle }: S3Settings, { key, query }: S3Request): string {
   const url = new URL(endpoint);
   if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;
   url.pathname = pathStyle ? `/${bucket}/${key}` : `/${key}`;
@@ -45,7 +45,7 @@ export function s3Client(settings: S3Settings) {
       .digest("hex");
     const signer = new AwsV4Signer({
       method,
-      url: addressOf(settings, call),
+      url: urlOf(settings, call),
       region,
       accessKeyId,
       secretAccessKey,
@@ -60,7 +60,7 @@ export function s3Client(settings: S3Settings) {
       ...(body && { body: new Uint8Array(body) }),
     });
     const options = { variable: "S3_ENDPOINT", ...(signal && { signal }), ...(timeoutMs && { timeoutMs }) };
-    return send(request, method === "GET" ? { ...options, maxBytes: maxStoredImageBytes } : options);
+    return send(request, method === "GET" ? { ...options, maxBytes: maxFileBytes } : options);
   }
 
   /** Sends once more after a lost connection or an error of the storage: every request may be repeated. */
@@ -69,7 +69,7 @@ export function s3Client(settings: S3Settings) {
       const answer = await sendOnce(call);
       if (answer.status < 500) return answer;
     } catch (error) {
-      const isTimeout = error instanceof ImageStoreError && error.cause instanceof DOMException;
+      const isTimeout = error instanceof StorageError && error.cause instanceof DOMException;
       if (isTimeout || call.signal?.aborted) throw error;
     }
     return sendOnce(call);
@@ -82,7 +82,7 @@ export function s3Client(settings: S3Settings) {
   }
 
   return {
-    /** Throws an `ImageStoreError` if the storage refuses the request. */
+    /** Throws a `StorageError` if the storage refuses the request. */
     send: (call: S3Request): Promise<Answer> => accepted(call),
     put: async (key: string, body: Buffer, headers: Record<string, string>, signal?: AbortSignal): Promise<void> => {
       await accepted({ method: "PUT", key, body, headers, ...(signal && { signal }) });
@@ -94,7 +94,7 @@ export function s3Client(settings: S3Settings) {
       if (answer.status !== 200) throw refusalOf(answer);
       return Number(answer.headers.get("content-length"));
     },
-    /** Throws a `MissingImageError` if there is no such object. */
+    /** Throws a `MissingFileError` if there is no such object. */
     get: async (key: string): Promise<Buffer> => (await accepted({ method: "GET", key }, readRefusalOf)).bytes,
     delete: async (key: string, signal?: AbortSignal): Promise<void> =>
       void (await accepted({ method: "DELETE", key, ...(signal && { signal }) })),

@@ -1,7 +1,7 @@
-import type { OpeningStep } from "#contract/opening-steps.ts";
+import type { ChecklistStep } from "#contract/checklist.ts";
 
 /** UI texts of what is to be done before the first guest orders. */
-export const openingStepsMessages = {
+export const checklistMessages = {
   heading: "Before your first guest",
   text: "This list goes away with the first order.",
   done: "done",
@@ -13,5 +13,5 @@ export const openingStepsMessages = {
     payments: "Use the live keys of Stripe: with those for tests nobody is charged",
     backup: "Make the first backup, and have one made every night",
     order: "Order something yourself, pay, and see it arrive in the kitchen",
-  } satisfies Record<OpeningStep["step"], string>,
+  } satisfies Record<ChecklistStep["step"], string>,
 } as const;

@@ -1,5 +1,5 @@
+import { type ChecklistStep, checklistSteps } from "#contract/checklist.ts";
 import type { HealthFinding } from "#contract/health.ts";
-import { type OpeningStep, openingSteps } from "#contract/opening-steps.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { BackupService } from "../backup/backup.service.ts";
 import type { Config } from "../config/config.ts";
@@ -13,19 +13,19 @@ interface Deps {
   countOrders(): Promise<number>;
 }
 
-/** The name of a domain that nobody can have (RFC 2606): of the sample. */
+/** The domain of the sample's email, which cannot be registered (RFC 2606). */
 const isSampleEmail = (email: string) => email.endsWith(".example");
 
 /** Creates a function that says what is left to do until the first order; nothing in development, and after that order. */
-export function openingStepsReader({ config, settings, backups, listHealth, countDishes, countOrders }: Deps) {
+export function checklistReader({ config, settings, backups, listHealth, countDishes, countOrders }: Deps) {
   const takesMoney = config.PAYMENT_PROVIDER === "stripe" && (config.STRIPE_SECRET_KEY ?? "").includes("_live_");
-  return async (): Promise<OpeningStep[]> => {
+  return async (): Promise<ChecklistStep[]> => {
     if (config.development || (await countOrders()) > 0) return [];
     const [findings, { succeeded }, dishes] = await Promise.all([listHealth(), backups.lastBackup(), countDishes()]);
     const isMailWell =
       findings.some(({ subject }) => subject === "mail") &&
       findings.every(({ subject, level }) => subject !== "mail" || level !== "error");
-    const done: Record<OpeningStep["step"], boolean> = {
+    const done: Record<ChecklistStep["step"], boolean> = {
       restaurant: !isSampleEmail(settings.email),
       menu: dishes > 0,
       mail: isMailWell,
@@ -33,6 +33,6 @@ export function openingStepsReader({ config, settings, backups, listHealth, coun
       backup: succeeded !== undefined,
       order: false,
     };
-    return openingSteps.map((step) => ({ step, done: done[step] }));
+    return checklistSteps.map((step) => ({ step, done: done[step] }));
   };
 }

@@ -3,7 +3,7 @@ import type { Role } from "#contract/constants/identity.ts";
 import type { FailedDelivery } from "#contract/failed-deliveries.ts";
 import type { HealthLevel, HealthSubject } from "#contract/health.ts";
 
-/** Tables of the server's own operation; conventions in `schema.ts`. */
+/** Tables that the server keeps for its own work; conventions in `schema.ts`. */
 
 export interface OutboxTable {
   id: string;
@@ -16,7 +16,7 @@ export interface OutboxTable {
   last_error: string | null;
   /** When the outbox gave up after `maxAttempts`; an admin can retry. */
   dead_at: number | null;
-  /** When an admin gave it up. */
+  /** When an admin discarded it. */
   discarded_at: number | null;
   created_at: number;
 }
@@ -35,7 +35,7 @@ interface LeaseTable {
   until: number;
 }
 
-export interface IdempotencyTable {
+interface IdempotencyTable {
   key: string;
   body_hash: string;
   /** null until the response is stored, in the same transaction as the key. */
@@ -120,7 +120,7 @@ export interface HealthFindingTable {
   checked_at: number;
 }
 
-export interface OperationSchema {
+export interface SystemSchema {
   health_findings: HealthFindingTable;
   backups: BackupTable;
   audit: AuditTable;

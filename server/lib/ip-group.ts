@@ -5,9 +5,9 @@ import { isIP } from "node:net";
  * of an IPv6 address its /64 network, since a connection at home has all addresses of one. Other text is returned
  * unchanged.
  */
-export function addressGroup(address: string): string {
-  const [bare = ""] = address.split("%");
-  if (isIP(bare) !== 6) return address;
+export function ipGroup(ip: string): string {
+  const [bare = ""] = ip.split("%");
+  if (isIP(bare) !== 6) return ip;
   const groups = expand(new URL(`http://[${bare}]`).hostname.slice(1, -1));
   const [high, low] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -21,8 +21,8 @@ export function addressGroup(address: string): string {
 }
 
 /** Returns the eight groups of an IPv6 address in its shortest form. */
-function expand(address: string): number[] {
-  const [head = [], tail = []] = address.split("::").map((half) =>
+function expand(ip: string): number[] {
+  const [head = [], tail = []] = ip.split("::").map((half) =>
     half
       .split(":")
       .filter(Boolean)

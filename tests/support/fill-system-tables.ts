@@ -1,11 +1,11 @@
 import { executeAll, numbers } from "./fill-database.ts";
 
 /** Fills the tables that `fillDatabase` leaves out, so that the planner has a reason to use their indexes. */
-export function fillOperationTables(address: string, rows: number): Promise<void> {
+export function fillSystemTables(databaseUrl: string, rows: number): Promise<void> {
   const [at, expiry] = ["1750000000000 + i", "'2026-01-01 00:00:00+00'"];
   const insert = (table: string, columns: string, values: string) =>
     `insert into ${table} (${columns}) ${numbers(rows)} select ${values} from numbers`;
-  return executeAll(address, [
+  return executeAll(databaseUrl, [
     insert("audit", 'id, at, "by", call, subject', `'fill-' || i, ${at}, 'user-' || i, 'createDish', 'dish-' || i`),
     insert(
       "outbox",

@@ -1,5 +1,5 @@
-/** What the adapter asks of Google. Tests put a server of their own in place of these addresses. */
-export interface FirebaseAddresses {
+/** What the adapter asks of Google. Tests put a server of their own in place of these URLs. */
+export interface FirebaseUrls {
   /** The keys that sign ID tokens, as JWKS. */
   keys: string;
   /** The Identity Toolkit, which keeps the accounts. */
@@ -8,14 +8,14 @@ export interface FirebaseAddresses {
   accessToken: string;
 }
 
-export const googleAddresses: FirebaseAddresses = {
+export const googleUrls: FirebaseUrls = {
   keys: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
   identityToolkit: "https://identitytoolkit.googleapis.com",
   accessToken: "https://oauth2.googleapis.com/token",
 };
 
 /** The emulator signs nothing and asks for no service account. */
-export const emulatorAddresses = (host: string): FirebaseAddresses => ({
-  ...googleAddresses,
+export const emulatorUrls = (host: string): FirebaseUrls => ({
+  ...googleUrls,
   identityToolkit: `http://${host}/identitytoolkit.googleapis.com`,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hasDishFilter, pageAddress } from "./page-address.ts";
+import { hasDishFilter, pageUrl } from "./page-url.ts";
 
-const of = (address: string) => pageAddress(new URL(address, "http://juniper.test"));
+const of = (url: string) => pageUrl(new URL(url, "http://juniper.test"));
 
 describe("the address for which a page is rendered", () => {
   it.each([
@@ -12,8 +12,8 @@ describe("the address for which a page is rendered", () => {
     ["/order/soup?page=2&utm_source=x", "/order/soup?page=2"],
     ["/order/soup?page=2&page=3", "/order/soup?page=2"],
     ["/menu?_routes=root", "/menu"],
-  ])("has no parameter that the server does not read: %s", (address, expected) => {
-    expect(of(address)).toBe(expected);
+  ])("has no parameter that the server does not read: %s", (url, expected) => {
+    expect(of(url)).toBe(expected);
   });
 
   it.each([
@@ -53,9 +53,9 @@ describe("the address for which a page is rendered", () => {
     ["/order/soup?diet=vegan&page=2", "?page=2&diet=vegan"],
     ["/menu/borscht?diet=vegan", ""],
     ["/?diet=vegan", ""],
-  ])("has the filter of dishes in one order: %s", (address, expected) => {
-    expect(decodeURIComponent(new URL(of(address), "http://juniper.test").search)).toBe(expected);
-    expect(hasDishFilter(of(address))).toBe(/without|diet|traces|q=/.test(expected));
+  ])("has the filter of dishes in one order: %s", (url, expected) => {
+    expect(decodeURIComponent(new URL(of(url), "http://juniper.test").search)).toBe(expected);
+    expect(hasDishFilter(of(url))).toBe(/without|diet|traces|q=/.test(expected));
   });
 
   it("keeps which routes' data the router asks for", () => {

@@ -30,9 +30,9 @@ const pageParams: readonly { path: RegExp; params: Readonly<Record<string, Norma
   { path: /^\/verified$/, params: { error: presence } },
 ];
 
-/** Whether the address of a page has a dish filter; there are too many of them to keep the pages. */
-export const hasDishFilter = (address: string): boolean => {
-  const query = new URLSearchParams(address.split("?")[1] ?? "");
+/** Whether the URL of a page has a dish filter; there are too many of them to keep the pages. */
+export const hasDishFilter = (url: string): boolean => {
+  const query = new URLSearchParams(url.split("?")[1] ?? "");
   return filterParameters.some((name) => query.has(name));
 };
 
@@ -42,9 +42,9 @@ const dataSuffix = ".data";
 
 /**
  * The path and query for which a page is rendered: parameters that no page reads on the server are dropped and values
- * normalised, so that `/?utm_source=x` is the same page as `/`. The browser keeps the address it asked for.
+ * normalised, so that `/?utm_source=x` is the same page as `/`. The browser keeps the URL it asked for.
  */
-export function pageAddress(url: URL): string {
+export function pageUrl(url: URL): string {
   const isData = url.pathname.endsWith(dataSuffix);
   const path = isData ? url.pathname.slice(0, -dataSuffix.length) : url.pathname;
   const known = pageParams.find((one) => one.path.test(path))?.params ?? {};

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAddressCounter } from "./address-counter.ts";
+import { createIpCounter } from "./ip-counter.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 describe("requests of an address", () => {
   it("are too many above the limit, until a minute after the first", () => {
-    const count = createAddressCounter(2);
+    const count = createIpCounter(2);
     expect([count("192.0.2.1"), count("192.0.2.1")]).toEqual([undefined, undefined]);
     vi.setSystemTime(Date.now() + 15_000);
     expect(count("192.0.2.1")).toBe(45);
@@ -16,15 +16,15 @@ describe("requests of an address", () => {
   });
 
   it("are counted together for one IPv6 network", () => {
-    const count = createAddressCounter(1);
+    const count = createIpCounter(1);
     expect(count("2001:db8::1")).toBeUndefined();
     expect(count("2001:db8::ffff:2")).toBe(60);
     expect(count("2001:db8:0:1::1")).toBeUndefined();
   });
 
   it("are forgotten from the oldest on where very many addresses are counted", () => {
-    const count = createAddressCounter(1, 3);
-    for (const address of ["a", "b", "c", "d"]) count(address);
+    const count = createIpCounter(1, 3);
+    for (const ip of ["a", "b", "c", "d"]) count(ip);
     expect(count("d")).toBe(60);
     expect(count("a")).toBeUndefined();
   });

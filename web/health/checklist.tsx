@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import type { OpeningStep } from "#contract/opening-steps.ts";
+import type { ChecklistStep } from "#contract/checklist.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiQuery } from "#web/api/api.ts";
-import { openingStepsMessages as messages } from "#web/messages/opening-steps.ts";
+import { checklistMessages as messages } from "#web/messages/checklist.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** Where a step is done, if that is on a page. */
-const pages: Partial<Record<OpeningStep["step"], string>> = {
+const pages: Partial<Record<ChecklistStep["step"], string>> = {
   restaurant: pagePaths.setUpRestaurant,
   menu: pagePaths.setUpStep("menu"),
   mail: pagePaths.health,
@@ -17,7 +17,7 @@ const pages: Partial<Record<OpeningStep["step"], string>> = {
 };
 
 /** The steps before the first guest orders; renders nothing once a guest has ordered. */
-export function OpeningSteps({ email }: { email: string }) {
+export function Checklist({ email }: { email: string }) {
   const id = useId();
   const { data: steps = [] } = useQuery(apiQuery(["opening-steps", email], "listOpeningSteps", {}));
   if (steps.length === 0) return null;
@@ -45,7 +45,7 @@ export function OpeningSteps({ email }: { email: string }) {
   );
 }
 
-function StepText({ step, done }: OpeningStep) {
+function StepText({ step, done }: ChecklistStep) {
   const page = pages[step];
   if (done || page === undefined) return messages.steps[step];
   return (

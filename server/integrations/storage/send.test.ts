@@ -18,7 +18,7 @@ afterAll(() => void server.close());
 
 it("a host that ends the connection in the middle of its answer is reported with the real cause", async () => {
   await expect(send(new Request(url), { variable: "S3_ENDPOINT" })).rejects.toMatchObject({
-    name: "ImageStoreError",
+    name: "StorageError",
     message: expect.stringMatching(/^127\.0\.0\.1:\d+ could not be reached \((UND_ERR_SOCKET|ECONNRESET)\)$/),
   });
 });

@@ -3,12 +3,12 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { exportService } from "./export/export.service.ts";
 import { failedDeliveriesRoutes } from "./failed-deliveries/failed-deliveries.routes.ts";
+import { checklistReader } from "./health/checklist.ts";
 import { healthRoutes } from "./health/health.routes.ts";
-import { openingStepsReader } from "./health/opening-steps.ts";
 import { reportingRoutes } from "./reporting/reporting.routes.ts";
 
-/** The routes about how the business and its technology are doing. */
-export function operationRoutes({ config, store, services, identity, health }: AppDeps) {
+/** Routes for staff about the business and the server: figures, failed deliveries, security log, health and exports. */
+export function staffRoutes({ config, store, services, identity, health }: AppDeps) {
   const { list: listUsers } = services.userAdmin(identity);
   const exports = exportService({
     timeZone: services.restaurant.settings.timeZone,
@@ -16,7 +16,7 @@ export function operationRoutes({ config, store, services, identity, health }: A
     listReservations: ({ date, before }) => services.reservations.list({ date, before, search: undefined }),
     listUsers: (before) => listUsers(undefined, before),
   });
-  const listOpeningSteps = openingStepsReader({
+  const listChecklist = checklistReader({
     ...{ config, settings: services.restaurant.settings, backups: services.backups },
     listHealth: () => health.list(),
     countDishes: async () => (await services.reporting.adminStats()).menuItems,
@@ -26,7 +26,7 @@ export function operationRoutes({ config, store, services, identity, health }: A
     ...reportingRoutes(services.reporting),
     ...failedDeliveriesRoutes(services.failedDeliveries),
     ...auditRoutes(services.audit),
-    ...healthRoutes(health, listOpeningSteps),
+    ...healthRoutes(health, listChecklist),
     ...exportRoutes({ exports, audit: services.audit, db: store.db }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { OutboxRow } from "../database/operation-schema.ts";
+import type { OutboxRow } from "../database/system-schema.ts";
 import { concurrency, type Outbox } from "./outbox.ts";
-import { type OutboxHandler, type OutboxHandlers, outboxKinds, type StartedDelivery } from "./outbox-handler.ts";
+import { type OutboxHandler, type OutboxHandlers, outboxKinds, type StartedMessage } from "./outbox-handler.ts";
 import { logFailure, startWorker, type Worker } from "./worker.ts";
 
 interface Deps {
@@ -20,23 +20,23 @@ const gatherMs = 20;
 const ticketsOfStation = (key: string) => key.replace(/^print:.*:/, "print:%:");
 
 /**
- * Delivers messages of one kind as they become due, up to `concurrency` at once, and one ticket of each station. Stopping waits
+ * Handles messages of one kind as they become due, up to `concurrency` at once, and one ticket of each station. Stopping waits
  * for those that have begun.
  */
-function startDeliveryWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { outbox, log, stopping }: Deps): Worker {
+function startOutboxWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { outbox, log, stopping }: Deps): Worker {
   const name = `outbox ${kind}`;
   const running = new Map<Promise<void>, string>();
 
-  function keep({ key, ended: delivery }: StartedDelivery) {
-    const ended = delivery.catch(logFailure(log, name)).finally(() => {
+  function keep({ key, ended: handling }: StartedMessage) {
+    const ended = handling.catch(logFailure(log, name)).finally(() => {
       running.delete(ended);
       if (kind === "print") worker.wake();
     });
     running.set(ended, key);
   }
 
-  async function deliverDue(): Promise<void> {
-    let [limit, begun]: [number, StartedDelivery[]] = [0, []];
+  async function handleDue(): Promise<void> {
+    let [limit, begun]: [number, StartedMessage[]] = [0, []];
     do {
       if (running.size === concurrency) await Promise.race(running.keys());
       const busy = kind === "print" ? Array.from(running.values(), ticketsOfStation) : [];
@@ -47,7 +47,7 @@ function startDeliveryWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { 
     } while (begun.length === limit && !stopping.aborted);
   }
 
-  const worker = startWorker(name, everyMs, log, deliverDue, { gatherMs });
+  const worker = startWorker(name, everyMs, log, handleDue, { gatherMs });
   return {
     wake: worker.wake,
     async stop() {
@@ -58,14 +58,14 @@ function startDeliveryWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { 
 }
 
 /**
- * Delivers the messages that have a handler, each kind by a worker of its own: a mail server that is slow delays no ticket, and a
+ * Handles the messages that have a handler, each kind by a worker of its own: a mail server that is slow delays no ticket, and a
  * message that takes long, such as a ticket for a printer that does not answer, holds up no other one while a place is free.
  */
-export function startDeliveryWorkers(handlers: OutboxHandlers, deps: Deps): Pick<Worker, "stop"> {
+export function startOutboxWorkers(handlers: OutboxHandlers, deps: Deps): Pick<Worker, "stop"> {
   const workers = new Map<OutboxRow["kind"], Worker>();
   for (const kind of outboxKinds) {
     const handler = handlers[kind];
-    if (handler) workers.set(kind, startDeliveryWorker(kind, handler, deps));
+    if (handler) workers.set(kind, startOutboxWorker(kind, handler, deps));
   }
   deps.outbox.onWake((woken) => {
     for (const [kind, worker] of workers) if (woken === undefined || kind === woken) worker.wake();

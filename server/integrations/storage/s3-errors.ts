@@ -1,5 +1,5 @@
 import type { Answer } from "./send.ts";
-import { ImageStoreError, MissingImageError } from "./store.ts";
+import { MissingFileError, StorageError } from "./storage-error.ts";
 
 /** What the codes of S3's errors say about the configuration. */
 const advice: Readonly<Record<string, readonly [variable: string, message: string]>> = {
@@ -20,20 +20,20 @@ const advice: Readonly<Record<string, readonly [variable: string, message: strin
 const codeOf = ({ bytes }: Answer): string => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString("utf8"))?.[1] ?? "";
 
 /** The error of a refused request to read an object. To a key that may not list them, AWS says 403 about unknown ones. */
-export function readRefusalOf(answer: Answer): ImageStoreError | MissingImageError {
+export function readRefusalOf(answer: Answer): StorageError | MissingFileError {
   const code = codeOf(answer);
   if (code === "NoSuchKey" || (code === "" && answer.status === 404))
-    return new MissingImageError("a file of it is not in the bucket");
+    return new MissingFileError("a file of it is not in the bucket");
   if (code === "AccessDenied")
-    return new MissingImageError("a file of it is not in the bucket, or S3_ACCESS_KEY_ID lacks GetObject");
+    return new MissingFileError("a file of it is not in the bucket, or S3_ACCESS_KEY_ID lacks GetObject");
   return refusalOf(answer);
 }
 
 /** The error of a refused request. The code is the storage's own, the text is not repeated. */
-export function refusalOf(answer: Answer): ImageStoreError {
+export function refusalOf(answer: Answer): StorageError {
   const { status } = answer;
   const code = codeOf(answer);
   const known = advice[code] ?? (status === 403 ? advice.AccessDenied : undefined);
   const [variable, message] = known ?? ["S3_ENDPOINT", "the storage failed"];
-  return new ImageStoreError(variable, `${message} (${code || "no code"}, status ${status})`);
+  return new StorageError(variable, `${message} (${code || "no code"}, status ${status})`);
 }

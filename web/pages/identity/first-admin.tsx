@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
-import { SetUpForm } from "#web/identity/password-forms.tsx";
+import { FirstAdminForm } from "#web/identity/password-forms.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { identityMessages } from "#web/messages/identity.ts";
-import type { Route } from "./+types/set-up";
+import type { Route } from "./+types/first-admin";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
 
-const { heading, text } = identityMessages.setUp;
+const { heading, text } = identityMessages.firstAdmin;
 
 export const meta: Route.MetaFunction = (page) => [
   ...noIndexMeta(heading)(page),
@@ -16,11 +16,11 @@ export const meta: Route.MetaFunction = (page) => [
 ];
 
 /** Target of the link with which the first admin is set up. */
-export default function SetUpPage() {
+export default function FirstAdminPage() {
   const [search] = useSearchParams();
   return (
     <AuthLayout title={heading} subtitle={text}>
-      <SetUpForm token={search.get("token") ?? ""} />
+      <FirstAdminForm token={search.get("token") ?? ""} />
     </AuthLayout>
   );
 }
