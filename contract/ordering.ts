@@ -4,6 +4,7 @@ import { Instant, line, Modified } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
 const extraMessage = `Please enter 0 to ${maxExtraMinutes} minutes`;
+const addMessage = `Please enter 1 to ${maxExtraMinutes} minutes`;
 const percentMessage = `Please enter 0 to ${maxCapacityPercent} percent`;
 
 const orderingShape = {
@@ -49,11 +50,22 @@ export const getOrdering = {
   cacheable: { source: "content", seconds: 1 },
 } as const satisfies Operation;
 
-/** Changes only the fields that are sent. All but the pause end with the business day. */
+/**
+ * Changes only the fields that are sent. All but the pause end with the business day. With `seen`, nothing is changed if
+ * the pause is another one by now.
+ */
 export const OrderingPatch = z
   .object(orderingShape)
+  .extend({
+    /** Added to `extraMinutes`, up to the most that there may be. */
+    addMinutes: z.int({ error: addMessage }).min(1, addMessage).max(maxExtraMinutes, addMessage),
+    seen: z.object(orderingShape).pick({ pausedUntil: true }),
+  })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { error: "Please change something", path: ["pausedUntil"] });
+  .refine(({ seen, ...change }) => Object.keys(change).length > 0, {
+    error: "Please change something",
+    path: ["pausedUntil"],
+  });
 export type OrderingPatch = z.infer<typeof OrderingPatch>;
 
 export const updateOrdering = {
@@ -61,4 +73,6 @@ export const updateOrdering = {
   access: "admin",
   body: OrderingPatch,
   response: Modified,
+  problems: ["changed_meanwhile"],
+  idempotent: true,
 } as const satisfies Operation;

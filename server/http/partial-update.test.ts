@@ -93,6 +93,12 @@ const ordering: FieldCases<"updateOrdering"> = {
     derived: ["asap"],
   },
   extraMinutes: { body: { extraMinutes: 20 }, expected: { extraMinutes: 20 }, derived: ["asap"] },
+  addMinutes: { body: { addMinutes: 10 }, expected: { extraMinutes: 10 }, derived: ["asap"] },
+  seen: {
+    body: { message: "Back soon.", seen: { pausedUntil: null } },
+    expected: { message: "Back soon." },
+    derived: ["asap"],
+  },
   capacityPercent: { body: { capacityPercent: 80 }, expected: { capacityPercent: 80 }, derived: ["asap"] },
 };
 const statusDerived = ["history", "next"];

@@ -60,3 +60,22 @@ export function assertNotPaused(state: OrderingState, now: number, settings: Res
     detail: `${message}We take orders again ${formatWhen(until, now, settings)}.`,
   });
 }
+
+/**
+ * Throws `changed_meanwhile` unless the pause is the one that the author of a change has seen; one that has ended since then
+ * is none.
+ */
+export function assertSeenPause(
+  seen: string | null,
+  { pausedUntil }: OrderingState,
+  now: number,
+  settings: RestaurantSettings,
+): void {
+  const seenUntil = seen === null || Date.parse(seen) <= now ? null : Date.parse(seen);
+  if (seenUntil === pausedUntil) return;
+  const detail =
+    pausedUntil === null
+      ? "The pause was ended meanwhile."
+      : `The pause was changed meanwhile: orders are taken again ${formatWhen(pausedUntil, now, settings)}.`;
+  throw new AppError("changed_meanwhile", { detail });
+}

@@ -3,8 +3,7 @@ import type { OrderingService } from "./ordering.service.ts";
 
 export const orderingRoutes = (ordering: OrderingService) => [
   route("getOrdering", async () => ordering.present()),
-  route("updateOrdering", async ({ body, recordChange }) => ({
-    acknowledged: true,
-    modifiedCount: await ordering.update(body, recordChange),
-  })),
+  route("updateOrdering", ({ body, commit, recordChange }) =>
+    commit(async (trx) => ({ acknowledged: true, modifiedCount: await ordering.update(trx, body, recordChange) })),
+  ),
 ];

@@ -1,5 +1,5 @@
 import { hourMs } from "#contract/constants/durations.ts";
-import { type FulfilmentKind, maxPauseHours } from "#contract/constants/fulfilment.ts";
+import { type FulfilmentKind, maxExtraMinutes, maxPauseHours } from "#contract/constants/fulfilment.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Ordering, OrderingPatch, OrderingPause } from "#contract/ordering.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -12,7 +12,7 @@ import { createContentCache } from "../events/content-cache.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { businessDayAt, nextBusinessDayAt } from "../restaurant/business-day.ts";
 import { orderingRepository } from "./ordering.repository.ts";
-import { type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
+import { assertSeenPause, type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
 import type { ReadyTimeService } from "./ready-time.service.ts";
 
 interface Deps {
@@ -111,25 +111,25 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
         dayEndsAt: toIsoInstant(nextBusinessDayAt(now, settings)),
       };
     },
-    /** Changes the given members; returns 0 if they are so already. */
-    update: (change: OrderingPatch, recordChange: RecordChange): Promise<number> =>
-      store.transaction(async (trx) => {
-        const now = Date.now();
-        const defaults = toRow(stateAt(undefined, now, settings), now, settings);
-        const before = stateAt(await orderingRepository.lock(trx, defaults), now, settings);
-        const after = withChange(before, change, now);
-        await orderingRepository.update(trx, toRow(after, now, settings));
-        const fields = { before: auditedFields(before), after: auditedFields(after) };
-        await recordChange(trx, { subject: "ordering", ...fields });
-        await pubsub.publish(trx, "content");
-        return JSON.stringify(fields.before) === JSON.stringify(fields.after) ? 0 : 1;
-      }),
+    /** Changes the given members; returns 0 if they are so already. Throws `invalid`, or `changed_meanwhile` after `seen`. */
+    async update(trx: Db, { seen, ...change }: OrderingPatch, recordChange: RecordChange): Promise<number> {
+      const now = Date.now();
+      const defaults = toRow(stateAt(undefined, now, settings), now, settings);
+      const before = stateAt(await orderingRepository.lock(trx, defaults), now, settings);
+      if (seen) assertSeenPause(seen.pausedUntil, before, now, settings);
+      const after = withChange(before, change, now);
+      await orderingRepository.update(trx, toRow(after, now, settings));
+      const fields = { before: auditedFields(before), after: auditedFields(after) };
+      await recordChange(trx, { subject: "ordering", ...fields });
+      await pubsub.publish(trx, "content");
+      return JSON.stringify(fields.before) === JSON.stringify(fields.after) ? 0 : 1;
+    },
   };
 }
 
 const withChange = (before: OrderingState, change: OrderingPatch, now: number): OrderingState => ({
   pausedUntil: change.pausedUntil === undefined ? before.pausedUntil : readPause(change.pausedUntil, now),
   message: change.message ?? before.message,
-  extraMinutes: change.extraMinutes ?? before.extraMinutes,
+  extraMinutes: Math.min((change.extraMinutes ?? before.extraMinutes) + (change.addMinutes ?? 0), maxExtraMinutes),
   capacityPercent: change.capacityPercent ?? before.capacityPercent,
 });

@@ -118,6 +118,65 @@ describeOnEachEngine("how ordering goes", (server) => {
     expect((await buy(guest, nextDay.answer.body)).readyAt).toBe(clock.at("10:30", 1));
   });
 
+  it("adds up the minutes that several screens add at once, up to the most that there may be", async () => {
+    clock.nextWeek("12:00");
+    const { token } = await signIn();
+    await Promise.all([10, 10, 10].map((addMinutes) => setOrdering(token, { addMinutes })));
+    expect((await showOrdering()).extraMinutes).toBe(30);
+    await setOrdering(token, { extraMinutes: 100, addMinutes: 10 });
+    expect((await showOrdering()).extraMinutes).toBe(110);
+    expect((await setOrdering(token, { addMinutes: 20 })).body.modifiedCount).toBe(1);
+    expect((await setOrdering(token, { addMinutes: 20 })).body.modifiedCount).toBe(0);
+    expect((await showOrdering()).extraMinutes).toBe(120);
+  });
+
+  it("adds minutes once if the request is repeated with its key", async () => {
+    clock.nextWeek("12:00");
+    const { token } = await signIn();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const add = () => server().call("/api/ordering", { method: "PATCH", token, headers, body: { addMinutes: 10 } });
+    expect((await add()).body).toEqual((await add()).body);
+    expect((await showOrdering()).extraMinutes).toBe(10);
+  });
+
+  it("keeps a pause that the author of a change has not seen, with its message", async () => {
+    clock.nextWeek("12:00");
+    const { token } = await signIn();
+    const unseen = { seen: { pausedUntil: null } };
+    const pause = { pausedUntil: clock.at("20:00"), message: "The oven is broken." };
+    expect((await setOrdering(token, { ...pause, ...unseen })).status).toBe(200);
+    const late = await setOrdering(token, { pausedUntil: clock.at("12:15"), message: "", ...unseen });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: "changed_meanwhile",
+        detail: "The pause was changed meanwhile: orders are taken again at 20:00.",
+      },
+    });
+    expect(await showOrdering()).toMatchObject(pause);
+    const seen = { pausedUntil: pause.pausedUntil };
+    const shorter = { pausedUntil: clock.at("18:00"), message: "Back at six." };
+    expect((await setOrdering(token, { ...shorter, seen })).status).toBe(200);
+    expect((await setOrdering(token, { pausedUntil: null, seen })).status).toBe(409);
+    expect(await showOrdering()).toMatchObject(shorter);
+  });
+
+  it("is not paused again by somebody who has not seen that orders are taken again", async () => {
+    clock.nextWeek("12:00");
+    const { token } = await signIn();
+    const pause = { pausedUntil: clock.at("12:30") };
+    await setOrdering(token, pause);
+    await setOrdering(token, { pausedUntil: null });
+    const late = await setOrdering(token, { pausedUntil: clock.at("14:00"), seen: pause });
+    expect(late.body).toMatchObject({
+      code: "changed_meanwhile",
+      detail: "The pause was ended meanwhile.",
+    });
+    // A pause that has ended by itself is none.
+    clock.set("12:30");
+    expect((await setOrdering(token, { pausedUntil: clock.at("14:00"), seen: pause })).status).toBe(200);
+  });
+
   it("stops at 0 percent until the next business day", async () => {
     clock.nextWeek("12:02");
     const { token, dish } = await signIn();
@@ -134,8 +193,10 @@ describeOnEachEngine("how ordering goes", (server) => {
     ["a pause of more than a day", () => ({ pausedUntil: clock.at("12:01", 1) }), "pausedUntil"],
     ["a message of 121 characters", () => ({ message: "x".repeat(121) }), "message"],
     ["121 minutes more", () => ({ extraMinutes: 121 }), "extraMinutes"],
+    ["no minutes more", () => ({ addMinutes: 0 }), "addMinutes"],
     ["201 percent", () => ({ capacityPercent: 201 }), "capacityPercent"],
     ["nothing at all", () => ({}), "pausedUntil"],
+    ["what was seen alone", () => ({ seen: { pausedUntil: null } }), "pausedUntil"],
   ])("is not changed to %s", async (_what, body, field) => {
     clock.nextWeek("12:00");
     const { token } = await signIn();

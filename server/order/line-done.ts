@@ -2,13 +2,14 @@ import { kitchenStatuses } from "#contract/constants/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { AppError } from "../domain/app-error.ts";
 import { lineStationRepository as lineStations } from "./line-station.repository.ts";
+import { groupByStation } from "./line-stations.ts";
 import { orderRepository as orders } from "./order.repository.ts";
 import type { OrderDeps } from "./order-writer.ts";
 
 interface LineChange {
   position: number;
   done: boolean;
-  /** The station whose part of the line is done; undefined: all of it. */
+  /** The station whose part of the line is done, as `presentStations` shows it; undefined: all of it. */
   station: string | undefined;
   recordChange: RecordChange;
 }
@@ -19,7 +20,7 @@ interface LineChange {
  * in the line.
  */
 export const createLineDone =
-  ({ store, pubsub }: Pick<OrderDeps, "store" | "pubsub">) =>
+  ({ store, pubsub, settings }: Pick<OrderDeps, "store" | "pubsub" | "settings">) =>
   (orderId: string, { position, done, station, recordChange }: LineChange): Promise<number> =>
     store.transaction(async (trx) => {
       const at = Date.now();
@@ -29,7 +30,8 @@ export const createLineDone =
       // Read once the order is locked.
       const rows = await lineStations.listOfLine(trx, orderId, position);
       const parts = rows.length === 0 ? [""] : rows.map((row) => row.station);
-      const chosen = station === undefined ? parts : parts.filter((part) => part === station);
+      const shown = groupByStation(rows, settings.stations);
+      const chosen = station === undefined ? parts : (shown.get(station) ?? []).map((row) => row.station);
       if (chosen.length === 0) throw new AppError("invalid", { fields: { station: "It has no part in this line" } });
       let changed = false;
       for (const part of chosen) {

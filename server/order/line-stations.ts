@@ -22,19 +22,29 @@ export function stationsOfLine(
   return [...new Set(all.flatMap((id) => knownOrFirst(id, stations)))];
 }
 
-/** The state of a line in the kitchen. `rows`: those of the line. */
-export function presentStations(
-  rows: readonly Pick<OrderLineStationTable, "station" | "done_at">[],
+type StationPart = Pick<OrderLineStationTable, "station" | "done_at">;
+
+/** The rows of a line by the station that shows them. Stations that are gone from the settings count as the first one. */
+export function groupByStation<R extends StationPart>(
+  rows: readonly R[],
   stations: readonly Pick<Station, "id">[],
-): Pick<OrderLine, "stations" | "done"> {
-  // Stations that are gone from the settings count as the first one.
+): ReadonlyMap<string, R[]> {
   const shown = Map.groupBy(
     rows.filter(({ station }) => station !== ""),
     ({ station }) => knownOrFirst(station, stations)[0] ?? "",
   );
   shown.delete("");
-  return {
-    stations: [...shown].map(([station, parts]) => ({ station, done: parts.every((row) => row.done_at !== null) })),
-    done: rows.length > 0 && rows.every((row) => row.done_at !== null),
-  };
+  return shown;
 }
+
+/** The state of a line in the kitchen. `rows`: those of the line. */
+export const presentStations = (
+  rows: readonly StationPart[],
+  stations: readonly Pick<Station, "id">[],
+): Pick<OrderLine, "stations" | "done"> => ({
+  stations: [...groupByStation(rows, stations)].map(([station, parts]) => ({
+    station,
+    done: parts.every((row) => row.done_at !== null),
+  })),
+  done: rows.length > 0 && rows.every((row) => row.done_at !== null),
+});

@@ -125,6 +125,30 @@ describeOnEachEngine(
       expect((await setDone(id, 0, { done: true })).body.code).toBe("order_state");
     });
 
+    it("that left the settings leave their lines to the first, which marks them together with its own", async () => {
+      const [soup, pie] = [await admin.createDish({ station: "cold" }), await admin.createDish({ station: "oven" })];
+      const parts = await admin.createGroup({
+        ...{ name: "Supper", min: 2, max: 2 },
+        options: [
+          { name: "Soup", dish: soup, default: true },
+          { name: "Pie", dish: pie, default: true },
+        ],
+      });
+      const set = await admin.createDish({ price: 10, optionGroups: [parts._id] });
+      const options = ["Soup", "Pie"].map((name) => ({ _id: optionNamed(name, parts) }));
+      const id = await order({ dish: set, choice: { options } });
+      const lines = server().running.store.db.updateTable("order_line_stations").where("order_id", "=", id);
+      await lines.set({ station: "grill" }).where("station", "=", "cold").execute();
+      expect(stationsOf(await readOrder(id))).toEqual([["oven"]]);
+      expect((await setDone(id, 0, { done: true, station: "grill" })).status).toBe(422);
+      expect((await setDone(id, 0, { done: true, station: "oven" })).body).toMatchObject({ modifiedCount: 1 });
+      expect((await readOrder(id)).items).toMatchObject([{ done: true, stations: [{ station: "oven", done: true }] }]);
+      await setDone(id, 0, { done: false, station: "oven" });
+      expect((await readOrder(id)).items).toMatchObject([
+        { done: false, stations: [{ station: "oven", done: false }] },
+      ]);
+    });
+
     it("do all their lines when everybody taps at once: none is lost", async () => {
       const dish = await admin.createDish({ price: 10, station: "bar" });
       const notes = ["one", "two", "three", "four"];

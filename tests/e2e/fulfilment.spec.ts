@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { hourMs } from "#contract/constants/durations.ts";
 import type { Account } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { chooseDelivery } from "./checkout-steps.ts";
@@ -195,7 +196,7 @@ test("a guest who follows a link of the table's page before its scripts arrive o
   await expect(page.getByText(/^Table hall-3/)).toBeVisible();
 });
 
-test("a pause in one tap is on every open page at once, and ends in one tap", async ({
+test("a pause in one tap is on every open page at once, and ends in one tap, unless another screen has changed it", async ({
   page,
   browser,
   baseURL,
@@ -217,10 +218,24 @@ test("a pause in one tap is on every open page at once, and ends in one tap", as
   await expect(plain.getByText(/The oven is hot\. We take orders again at/)).toBeVisible();
   await board.getByRole("button", { name: "Take orders again" }).click();
   await expect(bar).toBeHidden();
-  await board.getByRole("button", { name: "+10 minutes" }).click();
+  const more = board.getByRole("button", { name: "+10 minutes" });
+  await more.click();
   await expect(board.getByText("10 minutes more than usual")).toBeVisible();
+
+  // Another screen adds minutes, and pauses for longer.
+  await callAsAdmin(board, "PATCH", "/ordering", { addMinutes: 20 });
+  await more.click();
+  await expect(board.getByText("40 minutes more than usual")).toBeVisible();
+  const pausedUntil = new Date(Date.now() + 3 * hourMs).toISOString();
+  await callAsAdmin(board, "PATCH", "/ordering", { pausedUntil, message: "The oven is broken." });
+  await board.getByRole("button", { name: "Pause 15 min" }).click();
+  const refusal = board.getByRole("dialog", { name: "It was not changed" });
+  await expect(refusal).toContainText("The pause was changed meanwhile: orders are taken again");
+  await refusal.getByRole("button", { name: "OK" }).click();
+  await expect(bar).toContainText("The oven is broken.");
+  await board.getByRole("button", { name: "Take orders again" }).click();
   await board.getByRole("button", { name: "Back to usual" }).click();
-  await expect(board.getByText("10 minutes more than usual")).toBeHidden();
+  await expect(board.getByText("minutes more than usual")).toBeHidden();
 });
 
 test("a time of another day is said with its date: the end of a pause, and as soon as possible in the cart", async ({

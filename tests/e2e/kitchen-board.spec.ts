@@ -198,7 +198,7 @@ test("an order of an earlier day that was handed over today is still shown once 
   await expect(finished.getByRole("link", { name: `Order ${number}` })).toBeVisible();
 });
 
-test("an order of an earlier day that ends while a board is disconnected leaves it once the board is connected", async ({
+test("an order of an earlier day that ends while a board is disconnected leaves it once the board is connected, not when the day ends", async ({
   page,
   apiGuest,
   admin,
@@ -215,12 +215,17 @@ test("an order of an earlier day that ends while a board is disconnected leaves 
   await page.route("**/api/orders{/live,?*}", (route) => route.abort());
   await page.clock.runFor(61_000);
   await expect(page.getByText("Connection lost")).toBeVisible();
+  // The orders of the next day cannot be read.
+  await page.clock.fastForward("24:00:00");
+  const outdated = page.getByRole("alert").filter({ hasText: "it may be out of date" });
+  await expect(outdated).toBeVisible();
   await callAsAdmin(page, "POST", `/orders/${id}/cancel`, { reason: "The kitchen is closing" });
   await expect(ticket).toBeVisible();
   await page.unroute("**/api/orders{/live,?*}");
   await page.clock.runFor(40_000);
   await expect(live).toBeVisible();
   await expect(ticket).toBeHidden();
+  await expect(outdated).toBeHidden();
 });
 
 test("a refund is apart from the cancellation, and says before it that the order goes on", async ({

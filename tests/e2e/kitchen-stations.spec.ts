@@ -196,12 +196,15 @@ test("a printer that fails alarms every view of the board", async ({ page, admin
   await expect(card).toHaveCount(0);
 });
 
-test("a new order rings again until somebody touches the board or presses a key", async ({ page, admin }) => {
+test("a new order rings again until somebody touches the board or presses a key, also if the browser had stopped the sound", async ({
+  page,
+  admin,
+}) => {
   await page.addInitScript(() => {
     const createOscillator = AudioContext.prototype.createOscillator;
     Object.assign(window, { tones: 0 });
     AudioContext.prototype.createOscillator = function () {
-      Reflect.set(window, "tones", Reflect.get(window, "tones") + 1);
+      Object.assign(window, { tones: Reflect.get(window, "tones") + 1, context: this });
       return createOscillator.call(this);
     };
   });
@@ -210,6 +213,18 @@ test("a new order rings again until somebody touches the board or presses a key"
   await openAsAdmin(page, admin, "/dashboard/orders?station=oven");
   await page.getByRole("button", { name: "Turn sound on" }).click();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await expect.poll(tones).toBeGreaterThan(0);
+  // As a phone does when its screen is locked, or when it is called.
+  await page.evaluate(() => {
+    const context: AudioContext = Reflect.get(window, "context");
+    context.resume = () => Promise.reject(new DOMException("", "InvalidStateError"));
+    return context.suspend();
+  });
+  const silent = page.getByText("Touch the page once");
+  await expect(silent).toBeVisible();
+  await page.evaluate(() => Reflect.deleteProperty(Reflect.get(window, "context"), "resume"));
+  await page.keyboard.press("Shift");
+  await expect(silent).toBeHidden();
   const dish = await addDish(page, "oven");
   const before = await tones();
   const boardTop = async () => (await page.getByRole("region", { name: "New" }).boundingBox())?.y;

@@ -78,6 +78,8 @@ export const fulfilmentErrorCases: Readonly<Record<string, ErrorCase>> = {
   "createPaymentIntent reservation_not_found": ordering({ fulfilment: { kind: "table", reservation: "unknown" } }),
   not_delivered_there: ordering({ fulfilment: { kind: "delivery", address: { ...newAddress(), postcode: "99999" } } }),
   below_minimum: ordering({ fulfilment: { kind: "delivery", address: newAddress() } }),
+  "updateOrdering changed_meanwhile": async (context, call) =>
+    sendAs(context, call, { body: { message: "Back soon.", seen: { pausedUntil: "2999-01-01T00:00:00Z" } } }),
   address_book_full: async (context, call) => {
     const guest = await context.server.createGuest();
     for (let count = 0; count < 10; count++) await sendAs(context, call, { body: newAddress() }, { who: guest });

@@ -46,14 +46,14 @@ function playMelody(context: AudioContext, melody: Melody): void {
 
 /**
  * Sound is off at first, because browsers allow audio only after a user gesture. With a `memoryKey` this browser remembers
- * that it was turned on; after a reload it is `silent` until the page may play.
+ * that it was turned on. After a reload, and when the browser has stopped the sound, it is `silent` until the page may play.
  */
 export function useSound(memoryKey?: string) {
   const context = useRef<AudioContext>(undefined);
   const [state, setState] = useState<"off" | "on" | "silent" | "denied">(() =>
     memoryKey !== undefined && storage.read(memoryKey) === "1" ? "silent" : "off",
   );
-  const isSilent = state === "silent";
+  const isWanted = state === "on" || state === "silent";
   useEffect(
     () => () => {
       void context.current?.close();
@@ -62,23 +62,32 @@ export function useSound(memoryKey?: string) {
     [],
   );
   useEffect(() => {
-    if (!isSilent) return;
-    const stopped = new AbortController();
+    if (!isWanted) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const showState = () => {
+      if (!signal.aborted) setState(isRunning(context.current) ? "on" : "silent");
+    };
     const start = async () => {
       context.current ??= new AudioContext();
-      // Pending until the browser allows it.
-      await context.current.resume();
-      if (!stopped.signal.aborted) setState("on");
+      showState();
+      // Pending until the browser allows it, and refused during a call.
+      await context.current.resume().catch(() => undefined);
+      showState();
     };
-    const tryToStart = () => void start().catch(() => setState("denied"));
-    tryToStart();
-    for (const event of gestures) document.addEventListener(event, tryToStart, { signal: stopped.signal });
-    return () => stopped.abort();
-  }, [isSilent]);
+    const startUnlessRunning = () => {
+      if (!isRunning(context.current)) void start().catch(() => setState("denied"));
+    };
+    startUnlessRunning();
+    // Phones stop the sound when the screen is locked, or for a call.
+    context.current?.addEventListener("statechange", showState, { signal });
+    for (const event of startEvents) document.addEventListener(event, startUnlessRunning, { signal });
+    return () => ended.abort();
+  }, [isWanted]);
 
   const toggle = async (): Promise<void> => {
     if (memoryKey !== undefined) storage.remove(memoryKey);
-    if (state === "on" || state === "silent") return setState("off");
+    if (isWanted) return setState("off");
     try {
       context.current ??= new AudioContext();
       await context.current.resume();
@@ -90,9 +99,15 @@ export function useSound(memoryKey?: string) {
     }
   };
   const ring = (melody: Melody): void => {
-    if (state === "on" && context.current) playMelody(context.current, melody);
+    if (state !== "on" || !context.current) return;
+    // Tones of a stopped context would all be heard at once when it starts.
+    if (isRunning(context.current)) playMelody(context.current, melody);
+    else setState("silent");
   };
   return { state, toggle, ring };
 }
 
-const gestures = ["pointerup", "keyup"] as const;
+const isRunning = (context: AudioContext | undefined): boolean => context?.state === "running";
+
+/** A touch, and the return to the page, let a sound start. */
+const startEvents = ["pointerup", "keyup", "visibilitychange"] as const;

@@ -128,7 +128,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
         {selectedOrderId && (
           <SelectedOrder key={selectedOrderId} email={email} id={selectedOrderId} orders={orders} actions={actions} />
         )}
-        <QueryView query={{ ...list, data: orders }} shape="columns" count={4}>
+        <QueryView query={{ ...list, data: orders }} isPolled shape="columns" count={4}>
           {(shown) =>
             isExpo ? (
               <Expo orders={shown} now={now} movedOrderId={movedOrderId} actions={actions} />

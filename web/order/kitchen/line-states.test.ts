@@ -1,19 +1,14 @@
 import { expect, it } from "vitest";
 import type { Order, OrderLine } from "#contract/order.ts";
+import { boardOrderAt as at, boardOrder } from "#tests/support/board-order.ts";
 import { isForLater, latenessOf, linesOf, offeredStatus, withMarks } from "./line-states.ts";
 
-const at = "2026-11-20T18:00:00.000Z";
 const minutesBefore = (minutes: number) => Date.parse(at) - minutes * 60_000;
 const line = (position: number, stations: OrderLine["stations"], done = false): OrderLine => ({
   ...{ menuId: "m", name: "Pizza", image: "", price: 10, unitPrice: 10, quantity: 1, options: [], note: "" },
   ...{ allergens: null, minimumAge: 0, position, stations, done },
 });
-const order = (status: Order["status"], items: OrderLine[] = []): Order => ({
-  ...{ _id: "one", number: "A2B3C4", status, paymentStatus: "paid", name: "Ada", email: "ada@example.com" },
-  ...{ price: 12, refunded: 0, currency: "USD", items, orderedDate: at, readyAt: at, updatedAt: at },
-  ...{ acceptBy: null, overdue: false, history: [], fee: 0, kitchenAt: at, comesUpAt: null },
-  fulfilment: { kind: "pickup", asap: true, time: null, table: null, address: null },
-});
+const order = (status: Order["status"], items: OrderLine[] = []): Order => boardOrder({ status, items });
 
 it("an order is late, due soon or in time by when it was promised to be ready", () => {
   const stateAt = (minutes: number, status: Order["status"] = "preparing") =>

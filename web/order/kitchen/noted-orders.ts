@@ -14,8 +14,12 @@ export interface BoardRead {
   orders: Order[];
   /** When the server was asked, in milliseconds by `performance.now()`. */
   beganAt: number;
+  /** The calendar day then: the orders that ended on it are listed. */
+  day: string;
   /** Whether all open orders are listed. */
-  isComplete: boolean;
+  hasAllOpen: boolean;
+  /** Whether all orders that ended on the day are listed. */
+  hasAllEnded: boolean;
 }
 
 /** Adds an order, or its next version. */
@@ -26,12 +30,17 @@ export function addNoted(noted: readonly NotedOrder[], order: Order, at: number)
 }
 
 /**
- * The orders of a read with what was noted since it began. An open order that was noted earlier and that is not listed has
- * ended while the board was disconnected, and is left out. One that had ended is listed only on the day it ended.
+ * What counts of the noted orders beside a read: those noted since it began, and those that it may not list because there are
+ * too many. Of the others, an open order that is not listed has ended while the board was disconnected, and one that had
+ * ended did so on an earlier day.
  */
-export function mergeNoted({ orders, beganAt, isComplete }: BoardRead, noted: readonly NotedOrder[]): Order[] {
+export function currentNotes(read: BoardRead, noted: readonly NotedOrder[]): NotedOrder[] {
+  const { orders, beganAt, hasAllOpen, hasAllEnded } = read;
   const listed = new Set(orders.map(({ _id }) => _id));
-  const isCurrent = ({ order, at }: NotedOrder) =>
-    at >= beganAt || (!listed.has(order._id) && (hasEnded(order) || !isComplete));
-  return latestOrders([...orders, ...noted.filter(isCurrent).map(({ order }) => order)]);
+  const mayBeUnlisted = (order: Order) => !listed.has(order._id) && !(hasEnded(order) ? hasAllEnded : hasAllOpen);
+  return noted.filter(({ order, at }) => at >= beganAt || mayBeUnlisted(order));
 }
+
+/** The orders of a read with what was noted since. */
+export const mergeNoted = (read: BoardRead, noted: readonly NotedOrder[]): Order[] =>
+  latestOrders([...read.orders, ...currentNotes(read, noted).map(({ order }) => order)]);

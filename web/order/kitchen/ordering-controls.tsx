@@ -25,7 +25,7 @@ export function OrderingControls() {
   const { clockOrMoment } = useDateFormat();
   const [message, setMessage] = useState("");
   const { run, isBusy } = useApiMutation({
-    request: (change: OrderingPatch) => api("updateOrdering", { body: change }),
+    request: (body: OrderingPatch, keyFor) => api("updateOrdering", { body, idempotencyKey: keyFor(body) }),
     // A pause need not wait for a change of the pace.
     targetOf: ({ pausedUntil }): Target => (pausedUntil === undefined ? "pace" : "pause"),
     failedTitle: messages.failed,
@@ -55,13 +55,13 @@ export function OrderingControls() {
                 label={messages.resume}
                 className="btn-primary"
                 isBusy={isPausing}
-                onClick={() => void run({ pausedUntil: null, message: "" })}
+                onClick={() => void run({ pausedUntil: null, message: "", seen: { pausedUntil } })}
               />
             ) : (
               <PauseButtons
                 isBusy={isPausing}
                 dayEndsAt={dayEndsAt}
-                onPause={(until) => void run({ pausedUntil: until, message })}
+                onPause={(until) => void run({ pausedUntil: until, message, seen: { pausedUntil } })}
               />
             )}
             <Button
@@ -69,7 +69,7 @@ export function OrderingControls() {
               className="btn-outline"
               aria-disabled={isPacing}
               disabled={extraMinutes + extraStep > maxExtraMinutes}
-              onClick={() => void run({ extraMinutes: extraMinutes + extraStep })}
+              onClick={() => void run({ addMinutes: extraStep })}
             />
             {(extraMinutes > 0 || capacityPercent !== 100) && (
               <Button

@@ -12,11 +12,12 @@ import { Money } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { isCancellable, refundableAmount } from "../order-status.ts";
 import { BoardContext } from "./board-context.ts";
+import { boardKey } from "./board-query.ts";
 import { orderTimes } from "./order-times.ts";
 import { kitchenOrderPath, latestOrders } from "./orders.ts";
 import { type TicketActions, TicketButtons } from "./ticket.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
-import { boardKey, kitchenOrderQuery } from "./use-live-orders.ts";
+import { kitchenOrderQuery } from "./use-live-orders.ts";
 
 interface SelectedOrderProps {
   email: string;

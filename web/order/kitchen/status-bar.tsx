@@ -4,9 +4,9 @@ import { soldOutMessages } from "#web/messages/sold-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { useSound } from "../sound.ts";
+import type { Connection } from "./board-query.ts";
 import type { UnseenCounts } from "./order-alerts.ts";
 import { PrinterAlarm } from "./stations.tsx";
-import type { Connection } from "./use-live-orders.ts";
 
 interface StatusBarProps {
   connection: Connection;

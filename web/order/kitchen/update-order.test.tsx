@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Order } from "#contract/order.ts";
 import { problems } from "#contract/problems.ts";
+import { boardOrder } from "#tests/support/board-order.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { createDocumentNavigation } from "#web/navigation/document-navigation.tsx";
 import { NavigationContext } from "#web/navigation/navigation.tsx";
@@ -12,14 +12,7 @@ const { api, showDialog } = vi.hoisted(() => ({ api: vi.fn(), showDialog: vi.fn(
 vi.mock("#web/api/api.ts", async (original) => ({ ...(await original<object>()), api }));
 vi.mock("#web/ui/dialog.tsx", async (original) => ({ ...(await original<object>()), showDialog }));
 
-const at = "2026-11-20T18:00:00.000Z";
-const order: Order = {
-  ...{ _id: "one", number: "A2B3C4", status: "pending", paymentStatus: "paid", name: "Ada", email: "ada@example.com" },
-  ...{ price: 12, refunded: 0, currency: "USD", items: [], orderedDate: at, readyAt: at, updatedAt: at },
-  ...{ acceptBy: null, overdue: false, history: [] },
-  ...{ fee: 0, kitchenAt: at, comesUpAt: null },
-  fulfilment: { kind: "pickup", asap: true, time: null, table: null, address: null },
-};
+const order = boardOrder();
 const unavailable = new ApiError({ type: "about:blank", ...problems.unavailable, code: "unavailable" });
 
 function renderUpdate() {

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Order } from "#contract/order.ts";
-import { api, apiQuery, fetchPage, type Page } from "#web/api/api.ts";
+import { api, apiQuery } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { failureTitle } from "#web/api/failure-title.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
@@ -10,67 +10,23 @@ import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { addNoted, type BoardRead, mergeNoted, type NotedOrder } from "./noted-orders.ts";
-import { latestOrders, openStatuses } from "./orders.ts";
-
-/** Upper bound, more than a kitchen has open at once. */
-const maxPages = 5;
-
-/** Lists the orders of a query; `isComplete` is false if there are more than are read. */
-async function fetchAllOrders(query: Record<string, string>, signal: AbortSignal) {
-  const orders: Order[] = [];
-  let nextQuery: Record<string, string> | undefined = query;
-  for (let page = 0; nextQuery && page < maxPages; page++) {
-    const result: Page<Order[]> = await fetchPage("listOrders", { query: nextQuery, signal });
-    orders.push(...result.items);
-    nextQuery = result.nextQuery;
-  }
-  return { orders, isComplete: !nextQuery };
-}
-
-/** Beginning of the keys of the board's queries. */
-export const boardKey = ["kitchen-orders"] as const;
-
-/**
- * Reads all open orders and those that ended today, whatever the day they were placed. Orders placed today are read as well,
- * because one whose status changes between the other requests may be in none of their responses.
- */
-const boardQuery = (email: string, today: string) =>
-  queryOptions({
-    queryKey: [...boardKey, email, today],
-    queryFn: async ({ signal }): Promise<BoardRead> => {
-      const beganAt = performance.now();
-      const [placed, ended, ...open] = await Promise.all([
-        fetchAllOrders({ date: today }, signal),
-        fetchAllOrders({ ended: today }, signal),
-        ...openStatuses.map((status) => fetchAllOrders({ status }, signal)),
-      ]);
-      const orders = latestOrders([placed, ended, ...open].flatMap((list) => list.orders));
-      return { orders, beganAt, isComplete: open.every((list) => list.isComplete) };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+import { boardKey, boardQuery, type Connection } from "./board-query.ts";
+import { addNoted, currentNotes, mergeNoted, type NotedOrder } from "./noted-orders.ts";
 
 export const kitchenOrderQuery = (email: string, id: string) => ({
   ...apiQuery(["kitchen-order", email, id], "getOrder", { params: { id } }),
   staleTime: 0,
 });
 
-/** Polling interval while the stream is disconnected. */
-const pollIntervalMs = 15_000;
-
-export type Connection = "connecting" | "live" | "lost";
-
-/** The orders of the board: fetched on every connect, then updated by the stream. */
+/**
+ * The orders of the board: fetched on every connect, then updated by the stream. While they cannot be fetched, what the stream
+ * sends does not make up for it, so that the connection counts as lost.
+ */
 export function useLiveOrders(email: string, now: number) {
   const { toCalendarDate } = useDateFormat();
   const [connection, setConnection] = useState<Connection>("connecting");
   const [noted, setNoted] = useState<readonly NotedOrder[]>([]);
-  const list = useQuery({
-    ...boardQuery(email, toCalendarDate(now)),
-    refetchInterval: connection === "lost" ? pollIntervalMs : false,
-  });
+  const list = useQuery(boardQuery({ email, toCalendarDate, now, connection }));
 
   const note = useCallback((order: Order) => {
     const at = performance.now();
@@ -91,8 +47,11 @@ export function useLiveOrders(email: string, now: number) {
       }),
     [note, client],
   );
+  useEffect(() => {
+    if (data) setNoted((all) => currentNotes(data, all));
+  }, [data]);
   const orders = useMemo(() => data && mergeNoted(data, noted), [data, noted]);
-  return { list, orders, connection, note };
+  return { list, orders, connection: list.isError ? "lost" : connection, note };
 }
 
 interface UpdateOrderOptions {

@@ -28,7 +28,7 @@ export function RidersView({ email }: { email: string }) {
       <p role="status" className="mb-4 font-medium empty:hidden">
         {connection === "lost" && kitchenMessages.lost}
       </p>
-      <QueryView query={{ ...list, data: deliveries }} count={3} lines={3}>
+      <QueryView query={{ ...list, data: deliveries }} isPolled count={3} lines={3}>
         {(shown) =>
           shown.length === 0 ? (
             <EmptyState text={messages.empty} />

@@ -1,0 +1,13 @@
+import type { Order } from "#contract/order.ts";
+
+/** When the order is placed, promised and changed last. */
+export const boardOrderAt = "2026-11-20T18:00:00.000Z";
+
+/** An order as the kitchen board gets it. */
+export const boardOrder = (given: Partial<Order> = {}): Order => ({
+  ...{ _id: "one", number: "A2B3C4", status: "pending", paymentStatus: "paid", name: "Ada", email: "ada@example.com" },
+  ...{ price: 12, refunded: 0, currency: "USD", items: [], fee: 0, acceptBy: null, overdue: false, history: [] },
+  ...{ orderedDate: boardOrderAt, readyAt: boardOrderAt, kitchenAt: boardOrderAt, updatedAt: boardOrderAt },
+  ...{ comesUpAt: null, fulfilment: { kind: "pickup", asap: true, time: null, table: null, address: null } },
+  ...given,
+});
