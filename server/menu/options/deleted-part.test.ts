@@ -11,8 +11,8 @@ describeOnEachEngine("a dish that is part of a set and is deleted", (server) => 
   const remove = (dish: string) => server().call(`/api/menu/${dish}`, { method: "DELETE", token });
 
   /** A set with a part that declares these allergens, and has milk of its own in the set. */
-  async function createSet(allergens: string[] | null) {
-    const part = await admin().createDish({ name: "Cheesecake", allergens });
+  async function createSet(allergens: string[] | null, minimumAge = 0) {
+    const part = await admin().createDish({ name: "Cheesecake", allergens, minimumAge });
     const options = [{ name: "Cake", dish: part, default: true, addsAllergens: ["milk"] }, { name: "Fruit" }];
     const group = await admin().createGroup({ name: "Dessert of the set", min: 1, options });
     const set = await admin().createDish({ name: "Lunch set", allergens: [], optionGroups: [group._id] });
@@ -42,6 +42,18 @@ describeOnEachEngine("a dish that is part of a set and is deleted", (server) => 
     });
     expect((await show()).optionAllergens).toBeNull();
     await admin().updateDish(part, { allergens: [] });
+    expect((await remove(part)).status).toBe(200);
+  });
+
+  it("stays while it has a minimum age, which its option could not keep", async () => {
+    const { part, group } = await createSet([], 18);
+    expect(await remove(part)).toMatchObject({
+      status: 409,
+      body: { code: "dish_in_set", detail: expect.stringContaining("its minimum age would be lost") },
+    });
+    const options = [{ name: "Fruit", default: true }];
+    const body = { version: group.version, options };
+    await server().call(`/api/option-groups/${group._id}`, { method: "PATCH", token, body });
     expect((await remove(part)).status).toBe(200);
   });
 });
