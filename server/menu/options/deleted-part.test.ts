@@ -45,6 +45,26 @@ describeOnEachEngine("a dish that is part of a set and is deleted", (server) => 
     expect((await remove(part)).status).toBe(200);
   });
 
+  it("makes room for a new dish, with which its option is available again", async () => {
+    const { part, group, show } = await createSet([]);
+    expect((await remove(part)).status).toBe(200);
+    const renewed = await admin().createDish({ name: "Cheesecake", allergens: [] });
+    const known = (await server().call("/api/option-groups", { token })).body;
+    const { version, options } = known.find(({ _id }: { _id: string }) => _id === group._id);
+    // What the form sends: it shows no control for what is sold out.
+    const sent = options.map(({ _id, name }: { _id: string; name: string }) => ({ _id, name }));
+    const link = (version: number, change: object) => {
+      const body = { version, options: [{ ...sent[0], ...change }, sent[1]] };
+      return server().call(`/api/option-groups/${group._id}`, { method: "PATCH", token, body });
+    };
+    expect((await link(version, { dish: renewed })).status).toBe(200);
+    const isShown = async () => (await show()).optionGroups[0].options[0].available;
+    expect(await isShown()).toBe(true);
+    await admin().updateOption(sent[0]._id, { available: false });
+    expect((await link(version + 1, { dish: renewed })).status).toBe(200);
+    expect(await isShown()).toBe(false);
+  });
+
   it("stays while it has a minimum age, which its option could not keep", async () => {
     const { part, group } = await createSet([], 18);
     expect(await remove(part)).toMatchObject({

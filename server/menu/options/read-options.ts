@@ -8,6 +8,7 @@ import { menuRepository as dishes } from "../menu.repository.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
 import { optionGroupRepository as groups } from "./option-group.repository.ts";
 import type { OptionRecord } from "./option-group-list.repository.ts";
+import { linkedTo } from "./option-rules.ts";
 
 const invalidOptions = (message: string) => new AppError("invalid", { fields: { options: message } });
 
@@ -65,10 +66,9 @@ export function createOptionReader(currency: string) {
         price_minor: option.price === undefined ? before.price_minor : minor(option.price),
         max_each: option.maxEach ?? before.max_each,
         is_default: Number(option.default ?? before.is_default === 1),
-        available: Number(option.available ?? before.available === 1),
-        sold_out_until: option.available === undefined ? before.sold_out_until : null,
         adds_allergens: option.addsAllergens ? JSON.stringify(option.addsAllergens) : before.adds_allergens,
-        dish_id: dishId,
+        ...linkedTo(before, dishId),
+        ...(option.available !== undefined && { available: Number(option.available), sold_out_until: null }),
         sizePrices: option.prices
           ? Object.fromEntries(Object.entries(option.prices).map(([size, price]) => [size, minor(price)]))
           : before.sizePrices,
