@@ -64,6 +64,7 @@ describeOnEachEngine("a file of the menu", (server) => {
     ["a million quotation marks", '"'.repeat(1_000_000)],
     ["a million signs of a list", `name,optionGroups\nSoup,${'"" / ;'.repeat(150_000)}`],
     ["control characters", `${header}\nSo\u0000up,soup,7,Fine.,/images/a`],
+    ["control characters in the address of a picture", `${header}\nSoup,soup,7,Fine.,https://example.com/\u0000`],
     ["names of the language's own members", `${header},__proto__,constructor\nSoup,soup,7,Fine.,/images/a,1,2`],
     ["values of the language's own members", `id,name,category,dish\n__proto__,constructor,toString,valueOf`],
   ])("is answered in words and at once with %s", async (_what, text) => {
