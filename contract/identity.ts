@@ -20,12 +20,10 @@ export const AdminPassword = z
   .min(12, "An admin's password must have 12 characters or more")
   .max(64, "Password must be at most 64 characters");
 
-export const PhotoUrl = z
-  .string({ error: "Photo URL is required" })
-  .trim()
-  .min(1, "Photo URL is required")
-  .max(2000, "Please use a shorter address")
-  .regex(/^(https:\/\/|\/images\/|data:image\/svg\+xml[,;])/, "Please enter an address that starts with https://");
+export const PhotoUrl = text(2000, "Photo URL is required").regex(
+  /^(https:\/\/|\/images\/|data:image\/svg\+xml[,;])/,
+  "Please enter an address that starts with https://",
+);
 
 export const SignUp = z.object({ name: text(100), photoURL: PhotoUrl, email: Email, password: Password });
 export const Login = z.object({ email: Email, password: z.string().min(1, "Password is required").max(200) });

@@ -66,12 +66,7 @@ export const DishPrice = z
   .max(10_000, "Please enter a price of at most 10,000");
 
 /** An uploaded image, or one at an https URL. */
-const ImageUrl = z
-  .string({ error: requiredMessage })
-  .trim()
-  .min(1, requiredMessage)
-  .max(2000, "Please use a shorter address")
-  .regex(/^(https:\/\/[^\s]+|\/images\/[\w/.-]+)$/, "Please choose a picture");
+const ImageUrl = text(2000).regex(/^(https:\/\/[^\s]+|\/images\/[\w/.-]+)$/, "Please choose a picture");
 
 const DishCategory = z.preprocess(
   (word) => (word === "drink" ? "drinks" : word),

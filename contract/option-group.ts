@@ -20,6 +20,8 @@ export const Option = z.object({
   addsAllergens: z.array(z.enum(allergens)),
   /** False for a dish that does not declare its allergens. */
   allergensDeclared: z.boolean(),
+  /** In years, of an option that is a dish; 0: none. */
+  minimumAge: z.int(),
   /** The dish that this option of a set is. */
   dish: z.string().nullable(),
 });

@@ -102,6 +102,6 @@ export function presentLine({ entry, dish, priced, problem }: CartLine, show: Pr
     note: entry.note,
     allergens: priced?.allergens ?? null,
     problem: problem ?? (isShort ? "stock" : null),
-    ...(dish && dish.minimumAge > 0 && { minimumAge: dish.minimumAge }),
+    ...(priced && priced.minimumAge > 0 && { minimumAge: priced.minimumAge }),
   };
 }

@@ -12,6 +12,8 @@ export interface PricedEntry {
   options: StoredOption[];
   /** The allergens of the dish with its options; null if they are not declared. */
   allergens: Allergen[] | null;
+  /** The highest minimum age of the dish and of its options, in years; 0: none. */
+  minimumAge: number;
 }
 
 /** Allergens of a dish with its options, which add some and take none away. */
@@ -22,17 +24,16 @@ function allergensWith(declared: readonly Allergen[] | null, options: readonly D
 
 /** Prices a choice for a dish as it is on the menu. */
 export function priceEntry(dish: PricedDish, chosen: readonly OptionChoice[]): PricedEntry {
-  const { unitMinor, options } = priceChoice(dish.priceMinor, dish.groups, chosen);
+  const { unitMinor, options: priced } = priceChoice(dish.priceMinor, dish.groups, chosen);
+  const options = priced.map(({ option }) => option);
   return {
     unitMinor,
-    options: options.map(({ option, group, count, priceMinor }) => ({
+    options: priced.map(({ option, group, count, priceMinor }) => ({
       ...{ id: option.id, group, name: option.name, count, priceMinor },
       ...(option.dishId !== undefined && { station: option.station }),
     })),
-    allergens: allergensWith(
-      dish.allergens,
-      options.map(({ option }) => option),
-    ),
+    allergens: allergensWith(dish.allergens, options),
+    minimumAge: Math.max(dish.minimumAge, ...options.map(({ minimumAge }) => minimumAge)),
   };
 }
 

@@ -43,7 +43,7 @@ function toBoughtLine({ entry, dish, priced }: CartLine): BoughtLine[] {
       options: priced.options,
       note: entry.note,
       allergens: priced.allergens,
-      minimumAge: dish.minimumAge,
+      minimumAge: priced.minimumAge,
       station: dish.station,
     },
   ];
@@ -76,9 +76,9 @@ export function toCartOrder(cart: readonly CartLine[], settings: RestaurantSetti
   };
 }
 
-/** Throws `invalid` if a dish has a minimum age that the guest has not confirmed. */
+/** Throws `invalid` if a dish or one of its options has a minimum age that the guest has not confirmed. */
 export function assertAgeConfirmed(cart: readonly CartLine[], isConfirmed: boolean | undefined): void {
-  const age = Math.max(0, ...cart.map(({ dish }) => dish?.minimumAge ?? 0));
+  const age = Math.max(0, ...cart.map(({ priced }) => priced?.minimumAge ?? 0));
   if (age === 0 || isConfirmed) return;
   const message = `Please confirm in the cart that you are ${age} or older`;
   throw new AppError("invalid", { detail: `${message}.`, fields: { ageConfirmed: message } });

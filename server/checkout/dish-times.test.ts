@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Dish } from "#contract/menu.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions, optionNamed } from "#tests/support/dish-options.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
@@ -40,6 +41,22 @@ describeOnEachEngine(
       const { payment } = (await recordPayment(guest, intent)).body;
       return (await client.call(`/api/orders/${payment._id}`, { token: guest.token })).body;
     }
+
+    it("that is served from a day beyond two weeks is shown when that day begins, though nothing else changes", async () => {
+      // A second before a day begins, so that the timer of the menu ends soon.
+      nextWeek("02:59:59");
+      const { admin } = await signInStaff();
+      // Portions count by the day, so that a menu with them is looked at each day.
+      const limited = (await client.call("/api/menu")).body.filter((dish: Dish) => dish.stockPerDay !== null);
+      for (const { _id } of limited) await admin.updateDish(_id, { stockPerDay: null });
+      const goose = await admin.createDish({ price: 10, servedFrom: dayOf(20) });
+      const pumpkin = await admin.createDish({ price: 10, servedUntil: dayOf(19) });
+      const served = async () => [(await show(goose)).served.now, (await show(pumpkin)).served.now];
+      expect(await served()).toEqual([false, true]);
+      setClock("09:00", 20);
+      await waitFor(async () => expect(await served()).toEqual([true, false]));
+      for (const _week of [1, 2, 3]) nextWeek("09:00");
+    });
 
     it("for lunch is bought at 9, and the order is ready when lunch begins", async () => {
       nextWeek("09:00");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
-import { dishOptionActions } from "#tests/support/dish-options.ts";
+import { choiceActions, dishOptionActions, optionNamed } from "#tests/support/dish-options.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 describeOnEachEngine("what has a minimum age", (server) => {
@@ -21,6 +21,43 @@ describeOnEachEngine("what has a minimum age", (server) => {
     }
     expect((await intend({ price, ageConfirmed: "yes" })).status).toBe(422);
     expect(await intend({ price, ageConfirmed: true })).toMatchObject({ status: 200, body: { price, status: "open" } });
+  });
+
+  it("is asked for if it is chosen in a set, and stays on the line of the set", async () => {
+    const { createGuest, call } = server();
+    const { token } = await server().signInAdmin();
+    const admin = dishOptionActions(server(), token);
+    const { listCart, pay, recordPayment } = checkoutActions(server());
+    const wine = await admin.createDish({ name: "Wine", minimumAge: 21 });
+    const options = [{ name: "Cola" }, { name: "Red wine", dish: wine }];
+    const drink = await admin.createGroup({ name: "Drink", options });
+    const set = await admin.createDish({ name: "Dinner set", price: 20, optionGroups: [drink._id] });
+    const { optionGroups } = (await call(`/api/menu/${set}`)).body;
+    expect(optionGroups[0].options.map(({ minimumAge }: { minimumAge: number }) => minimumAge)).toEqual([0, 21]);
+
+    const order = async (drinkName: string) => {
+      const guest = await createGuest();
+      const choice = { options: [{ _id: optionNamed(drinkName, drink) }] };
+      expect((await choiceActions(server()).add(guest, set, choice)).status).toBe(200);
+      const [entry] = await listCart(guest);
+      const intend = (more = {}) =>
+        call("/api/create-payment-intent", { token: guest.token, body: { price: 20, ...more } });
+      return { guest, entry, intend };
+    };
+    const young = await order("Cola");
+    expect(young.entry.minimumAge).toBeUndefined();
+    expect((await young.intend()).status).toBe(200);
+    const { guest, entry, intend } = await order("Red wine");
+    expect(entry.minimumAge).toBe(21);
+    expect(await intend()).toMatchObject({
+      status: 422,
+      body: { fields: { ageConfirmed: expect.stringContaining("21") } },
+    });
+    const intent = (await intend({ ageConfirmed: true })).body;
+    await pay(intent);
+    const { payment } = (await recordPayment(guest, intent)).body;
+    const { items } = (await call(`/api/orders/${payment._id}`, { token })).body;
+    expect(items).toMatchObject([{ menuId: set, minimumAge: 21 }]);
   });
 
   it("stays on the lines of an order as it was bought, whatever becomes of the dish", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { shareKeptByYoungCollections } from "#tests/support/young-collections.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
@@ -5,13 +6,13 @@ import { createContentCache } from "./content-cache.ts";
 import type { PubSub } from "./pubsub.ts";
 
 /** A cache of what `load` returns, and a function that announces a change of it. */
-function createCache<T>(load: () => Promise<T>) {
+function createCache<T>(load: () => Promise<T>, onLoaded?: (value: T) => void) {
   let publish = () => {};
   const subscribe: PubSub["subscribe"] = (_topic, listener) => {
     publish = () => listener("");
     return () => {};
   };
-  const cache = createContentCache({ store: { isOutage: () => false }, pubsub: { subscribe } }, load);
+  const cache = createContentCache({ store: { isOutage: () => false }, pubsub: { subscribe } }, load, onLoaded);
   return { cache, publish: () => publish() };
 }
 
@@ -39,6 +40,21 @@ it("returns the last content if the database fails or does not answer within a s
   await vi.advanceTimersByTimeAsync(1000);
   expect(await late).toBe("soup");
   vi.useRealTimers();
+});
+
+it("reports only what it keeps, not what a slower load from before a change returns after it", async () => {
+  const onLoaded = vi.fn();
+  const answers = [wait(20).then(() => "soup"), Promise.resolve("stew")];
+  const { cache, publish } = createCache(
+    () => answers.shift() ?? Promise.reject(new Error("one load too many")),
+    onLoaded,
+  );
+  const slow = cache.get();
+  publish();
+  expect(await cache.get()).toBe("stew");
+  expect(await slow).toBe("soup");
+  expect(await cache.get()).toBe("stew");
+  expect(onLoaded.mock.calls).toEqual([["stew"]]);
 });
 
 it("keeps no replaced content in memory", async () => {

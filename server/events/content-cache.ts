@@ -26,8 +26,12 @@ interface ContentCache<T> {
   isCurrent(): boolean;
 }
 
-/** Keeps public content in memory. */
-export function createContentCache<T>({ store, pubsub }: Deps, load: () => Promise<T>): ContentCache<T> {
+/** Keeps public content in memory. `onLoaded` is called with what is kept, and not with what is outdated when it arrives. */
+export function createContentCache<T>(
+  { store, pubsub }: Deps,
+  load: () => Promise<T>,
+  onLoaded: (value: T) => void = () => {},
+): ContentCache<T> {
   let generation = 0;
   let loaded: { value: T; generation: number } | undefined;
   let loading: { value: Promise<T>; generation: number } | undefined;
@@ -37,7 +41,9 @@ export function createContentCache<T>({ store, pubsub }: Deps, load: () => Promi
 
   async function reload(startGeneration: number): Promise<T> {
     const value = await load();
-    if (startGeneration >= (loaded?.generation ?? 0)) loaded = { value, generation: startGeneration };
+    if (startGeneration < (loaded?.generation ?? 0)) return value;
+    loaded = { value, generation: startGeneration };
+    onLoaded(value);
     return value;
   }
 

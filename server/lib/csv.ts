@@ -25,8 +25,9 @@ function findClosingQuote(text: string, from: number): number {
 /**
  * Splits a text into rows of cells. Lines end with CRLF, LF or CR; delimiters are commas, semicolons or tabs. A line
  * without text is a row with one empty cell. Quotes within an unquoted cell and text after a closing quote are refused.
+ * `onRow` is called with each row and may throw to end the reading.
  */
-export function parseCsv(given: string): CsvResult {
+export function parseCsv(given: string, onRow: (row: readonly string[]) => void = () => {}): CsvResult {
   const text = given.startsWith(byteOrderMark) ? given.slice(1) : given;
   const delimiter = findDelimiter(text);
   const plainCell = new RegExp(`[^\\r\\n"${delimiter}]*`, "y");
@@ -53,6 +54,7 @@ export function parseCsv(given: string): CsvResult {
     }
     if (next !== undefined && next !== "\r" && next !== "\n")
       return problem("A cell with quotation marks must be inside of quotation marks");
+    onRow(row);
     rows.push(row);
     row = [];
     at += next === "\r" && text[at + 1] === "\n" ? 2 : 1;

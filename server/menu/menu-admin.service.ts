@@ -144,8 +144,8 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
     /** The pictures of dishes, for moving them to another store. */
     pictures: { list: dishes.listImages, replace: dishes.replaceImage } satisfies ImageUrls,
     /**
-     * Throws `dish_not_found`, and `dish_in_set` for a part of a set whose allergens are not declared. Carts show a removed dish
-     * as unavailable; past orders keep its name and price.
+     * Throws `dish_not_found`, and `dish_in_set` for a part of a set whose allergens are not declared or that has a minimum
+     * age. Carts show a removed dish as unavailable; past orders keep its name and price.
      */
     remove: (id: string, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {

@@ -91,6 +91,18 @@ export const menuRepository = {
       .execute();
     return (await withCollections(db, rows))[0];
   },
+  /**
+   * Locks dishes until the transaction ends and returns those that exist. One by one by id, so that two transactions do not
+   * wait for each other.
+   */
+  async lockAll(db: Db, ids: readonly string[]): Promise<DishRecord[]> {
+    const locked: DishRecord[] = [];
+    for (const id of ids.toSorted()) {
+      const dish = await menuRepository.lock(db, id);
+      if (dish) locked.push(dish);
+    }
+    return locked;
+  },
   /** Updates a locked dish and returns it. */
   async update(
     db: Db,

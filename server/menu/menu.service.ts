@@ -43,6 +43,8 @@ interface PublicMenu {
   listed: Dish[];
   byIdOrSlug: ReadonlyMap<string, DishWithOptions>;
   availability: MenuAvailability;
+  /** When it next changes by itself (ms since 1970); undefined: never. */
+  nextChange: number | undefined;
 }
 
 /** `popular` and `offered` select dishes across courses, marked by category or by collection (D3.6). */
@@ -66,14 +68,13 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     return new Map(found.map((dish) => [dish.id, toPricedDish(dish, groupsOf.get(dish.id) ?? [])]));
   }
 
-  const publicMenu = createContentCache({ store, pubsub }, async (): Promise<PublicMenu> => {
+  async function load(): Promise<PublicMenu> {
     const now = Date.now();
     const reading = store.readTogether(async (db) => {
       const { records, groupsOf } = await readDishes(db);
       return { records, groupsOf, leftOf: await stock.listLeft(db, records, now) };
     });
     const [{ records, groupsOf, leftOf }, pause] = await Promise.all([reading, ordering.currentPause(now)]);
-    refreshAt(nextMenuChange({ dishes: records, groupsOf, pause }, now, settings), now);
     const list = records.map((dish) =>
       present({ dish, groups: groupsOf.get(dish.id) ?? [], left: leftOf.get(dish.id), now }),
     );
@@ -84,8 +85,10 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
       listed: dishes.slice(0, maxMenuSize),
       byIdOrSlug: new Map(entries),
       availability: { limited: list.flatMap(toLimited), pause },
+      nextChange: nextMenuChange({ dishes: records, groupsOf, pause }, now, settings),
     };
-  });
+  }
+  const publicMenu = createContentCache({ store, pubsub }, load, ({ nextChange }) => refreshAt(nextChange));
   const { isCurrent } = publicMenu;
   const read = async () => (await publicMenu.get()).availability;
   const watchAvailability = createAvailabilityWatch({ pubsub, isCurrent, read });

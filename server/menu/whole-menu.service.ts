@@ -3,11 +3,11 @@ import { toChargeable, toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PriceChange } from "#contract/whole-menu.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
-import type { Db, Store } from "../database/store.ts";
+import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { decimalsMessage } from "../domain/chargeable-amount.ts";
 import type { PubSub } from "../events/pubsub.ts";
-import { type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
+import { menuRepository as dishes } from "./menu.repository.ts";
 import { assertPricesAllowed } from "./options/dish-options.ts";
 import type { StockService } from "./times/stock.service.ts";
 
@@ -29,19 +29,6 @@ function distinctPositions(positions: readonly number[]): number[] {
   });
 }
 
-/**
- * Locks dishes until the transaction ends and returns those that exist. One by one by id, so that two transactions do not
- * wait for each other.
- */
-async function lockAll(db: Db, ids: readonly string[]): Promise<DishRecord[]> {
-  const locked: DishRecord[] = [];
-  for (const id of ids.toSorted()) {
-    const dish = await dishes.lock(db, id);
-    if (dish) locked.push(dish);
-  }
-  return locked;
-}
-
 /** What admins do with many dishes at once, all or nothing. */
 export function wholeMenuService({ store, pubsub, settings, stock }: Deps) {
   function minor(price: number): number {
@@ -60,7 +47,7 @@ export function wholeMenuService({ store, pubsub, settings, stock }: Deps) {
      */
     reorder: (ids: readonly string[], recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
-        const [first] = await lockAll(trx, ids);
+        const [first] = await dishes.lockAll(trx, ids);
         const course = first ? await dishes.listCategory(trx, first.category) : [];
         const dishOf = new Map(course.map((dish) => [dish.id, dish]));
         const sorted = ids.flatMap((id) => dishOf.get(id) ?? []);
@@ -82,7 +69,7 @@ export function wholeMenuService({ store, pubsub, settings, stock }: Deps) {
     changePrices: (changes: readonly PriceChange[], recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const changeOf = new Map(changes.map((change) => [change._id, change]));
-        const locked = await lockAll(trx, [...changeOf.keys()]);
+        const locked = await dishes.lockAll(trx, [...changeOf.keys()]);
         if (locked.length < changes.length) throw new AppError("changed_meanwhile");
         const changed = locked.map((dish) => {
           const change = changeOf.get(dish.id);

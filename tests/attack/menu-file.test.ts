@@ -49,6 +49,7 @@ describeOnEachEngine("a file of the menu", (server) => {
 
   it.each([
     ["rows without end", `${header}\n${"a,soup,7,Fine.,/images/dishes/margherita/640.webp\n".repeat(5001)}`],
+    ["lines without end", header + "\n".repeat(megabyte)],
     ["another encoding", new Uint8Array([...new TextEncoder().encode(`${header}\nCr`), 0xe8, 0x6d, 0x65])],
     ["UTF-16", new Uint8Array(Buffer.from(`\uFEFF${header}\n`, "utf16le"))],
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff])],
@@ -60,10 +61,11 @@ describeOnEachEngine("a file of the menu", (server) => {
   });
 
   it.each([
-    ["a million columns", ",".repeat(1_000_000)],
+    ["four million columns", ",".repeat(4_000_000)],
     ["a million quotation marks", '"'.repeat(1_000_000)],
     ["a million signs of a list", `name,optionGroups\nSoup,${'"" / ;'.repeat(150_000)}`],
     ["control characters", `${header}\nSo\u0000up,soup,7,Fine.,/images/a`],
+    ["control characters in the address of a picture", `${header}\nSoup,soup,7,Fine.,https://example.com/\u0000`],
     ["names of the language's own members", `${header},__proto__,constructor\nSoup,soup,7,Fine.,/images/a,1,2`],
     ["values of the language's own members", `id,name,category,dish\n__proto__,constructor,toString,valueOf`],
   ])("is answered in words and at once with %s", async (_what, text) => {
@@ -72,6 +74,14 @@ describeOnEachEngine("a file of the menu", (server) => {
     expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
     expect(body.problems.length).toBeGreaterThan(0);
     expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it("may have thousands of empty rows, as spreadsheets leave them, but not as many as fit into it", async () => {
+    const soup = "Soup below,soup,7,Fine.,/images/dishes/margherita/640.webp";
+    const { problems, insertedCount } = await file().preview(`${header}\n${",,,,\n".repeat(20_000)}${soup}\n`);
+    expect([problems, insertedCount]).toEqual([[], 1]);
+    const { body } = await file().send(`${header}\n${",,,,\n".repeat(200_000)}${soup}`);
+    expect(body.fields.file).toMatch(/empty rows/);
   });
 
   it("lists at most 1,000 problems", async () => {

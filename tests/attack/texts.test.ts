@@ -7,7 +7,9 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const withBodies = operationNames(({ body }) => body !== undefined);
 /** Fields that people write freely. */
-const textFields = ["name", "notes", "reason", "recipe", "portion", "favoriteRecipe", "suggestion", "details"];
+const textFields = ["name", "notes", "reason", "recipe", "portion", "favoriteRecipe", "suggestion", "details", "image"];
+/** With what a text begins that a field takes. */
+const prefixOf: Readonly<Record<string, string>> = { image: "https://example.com/" };
 
 describeOnEachEngine("texts that people write", (server) => {
   let fixtures: Awaited<ReturnType<typeof createOperationFixtures>>;
@@ -36,7 +38,7 @@ describeOnEachEngine("texts that people write", (server) => {
         ]) {
           const answer = await sendAs(callerOf(name), name, {
             ...request,
-            body: { ...Object(request.body), [field]: text },
+            body: { ...Object(request.body), [field]: (prefixOf[field] ?? "") + text },
           });
           expect(answer, `${field}: ${JSON.stringify(text).slice(0, 30)}`).toMatchObject({
             status: 422,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { alwaysServed } from "#server/menu/times/dish-times.ts";
 import { openBuiltPages } from "#server/pages.ts";
+import { dishOptionActions } from "#tests/support/dish-options.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const pages = openBuiltPages();
@@ -87,6 +88,17 @@ describeOnEachEngine(
       expect((await page("/order/salad")).html).toContain("Sold out");
       await call(`/api/menu/${dish._id}`, { method: "DELETE", token });
       for (const path of ["/menu", "/order/salad"]) expect((await page(path)).html).not.toContain(`>${dish.name}<`);
+    });
+
+    it("show at an option from which age it is sold", async () => {
+      const admin = dishOptionActions(server(), (await server().signInAdmin()).token);
+      const dish = await admin.createDish({ name: "Wine", minimumAge: 21 });
+      const drink = await admin.createGroup({ name: "Drink", options: [{ name: "Red wine", dish }, { name: "Cola" }] });
+      const set = await admin.createDish({ name: "Dinner set", optionGroups: [drink._id] });
+      const { slug } = (await server().call(`/api/menu/${set}`)).body;
+      const texts = (await page(`/menu/${slug}`)).html.replaceAll("<!-- -->", "").replaceAll(/<[^>]*>/g, "");
+      expect(texts).toContain("Red wine (21+)");
+      expect(texts).not.toContain("Cola (");
     });
 
     it("redirect from a page past the end, and are 404 for an unknown course", async () => {

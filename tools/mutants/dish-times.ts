@@ -51,8 +51,8 @@ export const dishTimes: readonly Mutant[] = [
   {
     name: "the menu stays as it is when a daypart begins",
     file: "server/menu/times/menu-changes.ts",
-    find: '() => pubsub.publishHere("content")',
-    replace: "() => {}",
+    find: ': () => pubsub.publishHere("content")',
+    replace: ": () => {}",
     tests: [times],
   },
   {

@@ -22,6 +22,8 @@ export interface OptionInMinorUnits extends PricedOption {
   addsAllergens: readonly Allergen[];
   /** False if the option is a dish that does not declare its allergens. */
   isDeclared: boolean;
+  /** In years; 0: none. */
+  minimumAge: number;
 }
 
 export interface GroupInMinorUnits extends PricedGroup<OptionInMinorUnits> {
@@ -41,7 +43,7 @@ export function toDishInMinorUnits(
   const minor = (amount: number) => toMinor(amount, currency) ?? 0;
   const toOption = ({ _id, price: own, prices, maxEach, ...option }: Option): OptionInMinorUnits => ({
     ...{ id: _id, name: option.name, priceMinor: minor(own), maxEach, addsAllergens: option.addsAllergens },
-    isDeclared: option.allergensDeclared,
+    ...{ isDeclared: option.allergensDeclared, minimumAge: option.minimumAge },
     sizePrices: Object.fromEntries(Object.entries(prices).map(([size, amount]) => [size, minor(amount)])),
     isDefault: option.default,
     isAvailable: option.available,

@@ -1,5 +1,6 @@
 import { type ComponentProps, use } from "react";
 import { toDecimal } from "#contract/money.ts";
+import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { dishOptionMessages as messages } from "#web/messages/dish-options.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
@@ -81,6 +82,7 @@ function OptionRow({ dish, group, initial, choice, option }: GroupProps & { opti
     <>
       <span className="min-w-0 grow wrap-anywhere">
         {option.name}
+        {option.minimumAge > 0 && ` (${dishFactMessages.minimumAge(option.minimumAge)})`}
         {!option.isAvailable && <span className="text-base-content/80"> ({messages.soldOut})</span>}
       </span>
       <OptionPriceText dish={dish} choice={choice} option={option} />

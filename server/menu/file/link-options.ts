@@ -1,4 +1,5 @@
 import type { OptionRecord } from "../options/option-group-list.repository.ts";
+import { linkedTo } from "../options/option-rules.ts";
 import { createIndex, type Match } from "./match-rows.ts";
 import type { PlannedDish } from "./plan-dishes.ts";
 import type { FindPrice, PlannedGroup } from "./plan-groups.ts";
@@ -50,7 +51,7 @@ export function linkOptions(groups: readonly PlannedGroup[], deps: LinkDeps): Pl
     const dishId = part === undefined ? option.dish_id : part;
     return {
       ...option,
-      dish_id: dishId,
+      ...(match?.row.patch.available === undefined ? linkedTo(option, dishId) : { dish_id: dishId }),
       dish: dishId === null ? undefined : dishOf.get(dishId),
       sizePrices: sizePrices && row !== undefined ? readSizePrices(row, sizePrices, deps) : keptPrices(option),
     };

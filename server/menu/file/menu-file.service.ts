@@ -28,7 +28,10 @@ export type MenuFileService = ReturnType<typeof menuFileService>;
 /** Locks every dish and group until the transaction ends, in the order in which other changes lock them. */
 async function lockMenu(db: Db): Promise<void> {
   const menu = await readMenu(db);
-  for (const id of menu.dishes.map((dish) => dish.id).toSorted()) await dishes.lock(db, id);
+  await dishes.lockAll(
+    db,
+    menu.dishes.map(({ id }) => id),
+  );
   await groups.lock(
     db,
     menu.groups.map(({ id }) => id),

@@ -169,6 +169,16 @@ describeOnEachEngine("the menu as a file", (server) => {
     ]);
   });
 
+  it("offers an option again for which it names a new dish, unless it says that the option is sold out", async () => {
+    for (const name of ["Red cake", "White cake"]) await admin().createDish({ name, allergens: [] });
+    const options = ["Red", "White"].map((name) => ({ name, available: false }));
+    const group = await admin().createGroup({ name: "Cakes", options });
+    const set = await admin().createDish({ name: "Cake set", allergens: [], optionGroups: [group._id] });
+    await file().import("type,name,group,dish\noption,Red,Cakes,Red cake");
+    await file().import("type,name,group,dish,available\noption,White,Cakes,White cake,no");
+    expect((await dishOf(set)).optionGroups[0].options).toMatchObject([{ available: true }, { available: false }]);
+  });
+
   it.each([
     ["a column that it does not know", "name,prize\nSoup,7", 1, /no column prize/],
     ["a column twice", "name,price,Price\nSoup,7,8", 1, /twice/],

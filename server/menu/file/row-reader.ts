@@ -11,7 +11,11 @@ export type Problems = ReturnType<typeof createProblems>;
 /** Collects the problems of a file. */
 export function createProblems() {
   const list: RowProblem[] = [];
-  const add = (row: number, column: Column | null, message: string) => void list.push({ row, column, message });
+  const rows = new Set<number>();
+  const add = (row: number, column: Column | null, message: string): void => {
+    list.push({ row, column, message });
+    rows.add(row);
+  };
   return {
     add,
     /** Adds the fields of an `invalid` error that `check` throws; returns its result otherwise. */
@@ -26,7 +30,7 @@ export function createProblems() {
       }
     },
     isEmpty: () => list.length === 0,
-    hasRow: (row: number) => list.some((problem) => problem.row === row),
+    hasRow: (row: number) => rows.has(row),
     /** In the order of the file, at most `maxMenuFileProblems`; the last one counts the others. */
     list(): RowProblem[] {
       const sorted = list.toSorted((one, other) => one.row - other.row);
@@ -84,10 +88,18 @@ export function rowReader({ row, cells }: FileRow, type: MenuRowType, problems: 
 
 export type RowReader = ReturnType<typeof rowReader>;
 
-const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+/** Whether a row has no text. */
+export const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+
+/** More columns are not looked at one by one, which would take seconds. */
+const maxColumns = 1000;
 
 /** The columns that a file names in its first row. */
 function readHeader(header: readonly string[], problems: Problems): (Column | undefined)[] {
+  if (header.length > maxColumns) {
+    problems.add(1, null, `There are ${header.length} columns, of which ${columns.length} are known`);
+    return [];
+  }
   const known = header.map((cell) => columns.find((column) => column.toLowerCase() === cell.trim().toLowerCase()));
   for (const [index, column] of known.entries()) {
     const name = header[index]?.trim() ?? "";

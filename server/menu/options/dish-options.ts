@@ -52,19 +52,25 @@ export async function assertAllowedInSets(db: Db, dishId: string): Promise<void>
 
 /**
  * Takes a dish that is removed out of the sets that it is part of, after `lockSets`: its options become sold out and keep its
- * allergens, because staff may mark them available again. Throws `dish_in_set` if the dish does not declare its allergens, because the
- * allergens of an option without a dish are always declared.
+ * allergens, because staff may mark them available again. Throws `dish_in_set` if the dish does not declare its allergens or has a
+ * minimum age: the allergens of an option without a dish are always declared, and it has no minimum age.
  */
-export async function leaveSets(db: Db, { id, allergens }: Pick<DishTable, "id" | "allergens">): Promise<void> {
+export async function leaveSets(
+  db: Db,
+  { id, allergens, minimum_age: minimumAge }: Pick<DishTable, "id" | "allergens" | "minimum_age">,
+): Promise<void> {
   const parts = await groups.listParts(db, id);
   if (parts.length === 0) return;
   const sets = await groups.findByIds(db, [...new Set(parts.map((part) => part.group_id))]);
-  if (allergens === null) {
-    const names = sets.map(({ name }) => name).join(", ");
+  const names = sets.map(({ name }) => name).join(", ");
+  if (minimumAge > 0)
+    throw new AppError("dish_in_set", {
+      detail: `This dish is in ${names}, where its minimum age would be lost. Take it out there, and then delete it.`,
+    });
+  if (allergens === null)
     throw new AppError("dish_in_set", {
       detail: `This dish is in ${names}, and its allergens are not declared. Declare them, or take it out there, and then delete it.`,
     });
-  }
   for (const part of parts) {
     const kept = new Set([...parseAllergens(part.adds_allergens), ...parseAllergens(allergens)]);
     await groups.endPart(db, part.id, JSON.stringify([...kept]));

@@ -1,10 +1,16 @@
 import type { DishTable, OptionGroupTable, OptionTable } from "../../database/menu-schema.ts";
 import type { Db } from "../../database/store.ts";
 
-/** An option with its prices by size and, if it is a dish of a set, whether that dish is available. */
+/** What counts of a dish that is an option of a set. */
+type PartRecord = Pick<
+  DishTable,
+  "available" | "sold_out_until" | "allergens" | "minimum_age" | "work_minutes" | "station"
+>;
+
+/** An option with its prices by size and, if it is a dish of a set, what counts of that dish. */
 export interface OptionRecord extends OptionTable {
   sizePrices: Record<string, number>;
-  dish: Pick<DishTable, "available" | "sold_out_until" | "allergens" | "work_minutes" | "station"> | undefined;
+  dish: PartRecord | undefined;
 }
 
 export interface OptionGroupRecord extends OptionGroupTable {
@@ -20,6 +26,7 @@ const readOptions = (db: Db) =>
       "dishes.available as dish_available",
       "dishes.sold_out_until as dish_sold_out_until",
       "dishes.allergens as dish_allergens",
+      "dishes.minimum_age as dish_minimum_age",
       "dishes.work_minutes as dish_work_minutes",
       "dishes.station as dish_station",
     ])
@@ -31,16 +38,18 @@ type OptionRow = Awaited<ReturnType<ReturnType<typeof readOptions>["execute"]>>[
 type SizePrice = Awaited<ReturnType<ReturnType<typeof readSizePrices>["execute"]>>[number];
 
 function toOption(row: OptionRow, prices: readonly SizePrice[]): OptionRecord {
-  const { dish_available, dish_sold_out_until, dish_allergens, dish_work_minutes, dish_station, ...option } = row;
+  const { dish_available, dish_sold_out_until, dish_allergens, dish_minimum_age, ...others } = row;
+  const { dish_work_minutes, dish_station, ...option } = others;
   return {
     ...option,
     sizePrices: Object.fromEntries(prices.map(({ size_option_id, price_minor }) => [size_option_id, price_minor])),
     dish:
-      dish_available === null
+      dish_available === null || dish_minimum_age === null
         ? undefined
         : {
             ...{ available: dish_available, sold_out_until: dish_sold_out_until },
-            ...{ allergens: dish_allergens, work_minutes: dish_work_minutes, station: dish_station },
+            ...{ allergens: dish_allergens, minimum_age: dish_minimum_age },
+            ...{ work_minutes: dish_work_minutes, station: dish_station },
           },
   };
 }

@@ -13,7 +13,7 @@ import { optionGroupRepository as groups } from "./option-group.repository.ts";
 import type { OptionGroupRecord } from "./option-group-list.repository.ts";
 import { assertDishAllowed, assertGroupAllowed, isSetGroup } from "./option-rules.ts";
 import { groupsByDish, presentManagedGroup, toDishGroup } from "./priced-group.ts";
-import { createOptionReader } from "./read-options.ts";
+import { createOptionReader, lockParts } from "./read-options.ts";
 
 interface Deps {
   store: Store;
@@ -51,6 +51,7 @@ export function optionGroupService({ store, pubsub, settings }: Deps) {
 
   async function insert(db: Db, { options, ask, ...columns }: OptionGroupInput): Promise<OptionGroupRecord> {
     const id = newId();
+    await lockParts(db, options);
     const group: OptionGroupRecord = {
       ...{ id, ...columns },
       ...{ ask: Number(ask), version: 1, created_at: Date.now() },
@@ -82,6 +83,7 @@ export function optionGroupService({ store, pubsub, settings }: Deps) {
     /** Throws `option_group_not_found`, `changed_meanwhile`, or `invalid` if a dish would not be allowed any more. */
     update: (id: string, { version, options, ask, ...columns }: OptionGroupPatch, recordChange: RecordChange) =>
       store.transaction(async (trx): Promise<number> => {
+        if (options) await lockParts(trx, options);
         const known = await lockVersion(trx, id, version);
         const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
         const group: OptionGroupRecord = {

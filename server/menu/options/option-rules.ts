@@ -2,6 +2,7 @@ import type { OptionGroupKind } from "#contract/constants/option.ts";
 import { maxOptionGroups } from "#contract/constants/option.ts";
 import { dietProblem } from "#contract/dish-allergens.ts";
 import { cheapestChoice, defaultChoice, findChoiceProblem, priceChoice } from "#contract/dish-choice.ts";
+import type { OptionTable } from "../../database/menu-schema.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { type FactColumns, readFacts } from "../dish-facts.ts";
 import { type DishGroup, defaultAllergens } from "./priced-group.ts";
@@ -55,6 +56,15 @@ export function assertDishAllowed({ dish, groups }: DishWithGroups, field: strin
   if (problem !== undefined) refuse(field, `${name}: ${problem}`);
   if (cheapestChoice(priceMinor, groups) < 1) refuse(field, `${name} would cost nothing with the cheapest choice`);
 }
+
+/**
+ * The columns of an option that is this dish from now on; null: no dish. With another dish than before it is available: what
+ * was sold out was not that dish.
+ */
+export const linkedTo = (before: Pick<OptionTable, "dish_id">, dishId: string | null): Partial<OptionTable> => ({
+  dish_id: dishId,
+  ...(dishId !== null && dishId !== before.dish_id && { available: 1, sold_out_until: null }),
+});
 
 /** Whether guests choose dishes in the group: the parts of a set menu. */
 export const isSetGroup = ({ options }: DishGroup): boolean => options.some(({ dishId }) => dishId !== undefined);

@@ -16,6 +16,8 @@ export interface DishOption extends PricedOption {
   addsAllergens: Allergen[];
   /** False for a dish that does not declare its allergens. */
   isDeclared: boolean;
+  /** The minimum age of the dish that it is, in years; 0: none. */
+  minimumAge: number;
   /** The dish that this option of a set is. */
   dishId: string | undefined;
   /** Minutes of work of that dish; null: those of the settings. */
@@ -57,6 +59,7 @@ export function toDishGroup(
       ownAllergens,
       addsAllergens: [...new Set([...ownAllergens, ...allergensOfPart(option)])],
       isDeclared: option.dish === undefined || option.dish.allergens !== null,
+      minimumAge: option.dish?.minimum_age ?? 0,
       dishId: option.dish_id ?? undefined,
       workMinutes: option.dish?.work_minutes ?? null,
       station: option.dish?.station ?? null,
@@ -93,6 +96,7 @@ function presentOption(option: DishOption, currency: string): Option {
     available: option.isAvailable,
     addsAllergens: option.addsAllergens,
     allergensDeclared: option.isDeclared,
+    minimumAge: option.minimumAge,
     dish: option.dishId ?? null,
   };
 }

@@ -8,6 +8,7 @@ import { menuRepository as dishes } from "../menu.repository.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
 import { optionGroupRepository as groups } from "./option-group.repository.ts";
 import type { OptionRecord } from "./option-group-list.repository.ts";
+import { linkedTo } from "./option-rules.ts";
 
 const invalidOptions = (message: string) => new AppError("invalid", { fields: { options: message } });
 
@@ -18,9 +19,19 @@ async function assertSizesExist(db: Db, options: readonly OptionInput[]): Promis
   if (known.length < ids.length) throw invalidOptions("A price names a size that does not exist");
 }
 
+const partIds = (options: readonly OptionInput[]) => [...new Set(options.flatMap(({ dish }) => dish ?? []))];
+
+/**
+ * Locks the dishes that options will be. Dishes are locked before groups: one that is deleted at the same time is gone when
+ * the options are read, or finds the options that it is.
+ */
+export async function lockParts(db: Db, options: readonly OptionInput[]): Promise<void> {
+  await dishes.lockAll(db, partIds(options));
+}
+
 /** Throws `invalid` unless the dishes of a set exist and are no sets themselves. */
 async function assertPartsAllowed(db: Db, options: readonly OptionInput[]) {
-  const ids = [...new Set(options.flatMap(({ dish }) => dish ?? []))];
+  const ids = partIds(options);
   const found = new Map((await dishes.findByIds(db, ids)).map((dish) => [dish.id, dish]));
   if (found.size < ids.length) throw invalidOptions("A dish of this set is not on the menu");
   const attached = await dishOptions.findAttached(db, ids);
@@ -37,7 +48,7 @@ const newOption = {
   dish: undefined,
 } satisfies Partial<OptionRecord>;
 
-/** Creates a function that reads the options of a group: those that it has (`known`), and new ones. It throws `invalid`. */
+/** Creates a function that reads the options of a group: those that it has (`known`), and new ones, after `lockParts`. It throws `invalid`. */
 export function createOptionReader(currency: string) {
   function minor(price: number): number {
     const amount = toChargeable(price, currency);
@@ -65,10 +76,9 @@ export function createOptionReader(currency: string) {
         price_minor: option.price === undefined ? before.price_minor : minor(option.price),
         max_each: option.maxEach ?? before.max_each,
         is_default: Number(option.default ?? before.is_default === 1),
-        available: Number(option.available ?? before.available === 1),
-        sold_out_until: option.available === undefined ? before.sold_out_until : null,
         adds_allergens: option.addsAllergens ? JSON.stringify(option.addsAllergens) : before.adds_allergens,
-        dish_id: dishId,
+        ...linkedTo(before, dishId),
+        ...(option.available !== undefined && { available: Number(option.available), sold_out_until: null }),
         sizePrices: option.prices
           ? Object.fromEntries(Object.entries(option.prices).map(([size, price]) => [size, minor(price)]))
           : before.sizePrices,

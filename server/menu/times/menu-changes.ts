@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/constants/durations.ts";
 import type { OrderingPause } from "#contract/ordering.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { DishTimesColumns } from "../../database/menu-schema.ts";
@@ -8,8 +9,8 @@ import type { DishGroup } from "../options/priced-group.ts";
 import { readTimes } from "./dish-times.ts";
 import { servingBoundaries } from "./serving.ts";
 
-/** Longest delay of a timer; a later change is looked for again then. */
-const maxDelayMs = 2_147_483_647;
+/** How long a timer runs at most: while the machine sleeps, and when its clock is set, timers know nothing of it. */
+const maxDelayMs = minuteMs;
 
 interface ChangingMenu {
   dishes: readonly DishTimesColumns[];
@@ -19,7 +20,7 @@ interface ChangingMenu {
 
 /**
  * When the menu next changes by itself, milliseconds since 1970: a dish or an option that was sold out returns, a daypart
- * begins or ends, the stock of another day counts, or a pause of ordering ends. `undefined`: never.
+ * begins or ends, another day begins, or a pause of ordering ends. `undefined`: never.
  */
 export function nextMenuChange(
   { dishes, groupsOf, pause }: ChangingMenu,
@@ -32,9 +33,16 @@ export function nextMenuChange(
   ].flatMap((at) => (at !== null && at > now ? [at] : []));
   const boundaries = dishes.flatMap((dish) => servingBoundaries(readTimes(dish), now, settings)[0] ?? []);
   const endOfPause = pause ? [Date.parse(pause.until)] : [];
-  const changes = [...returns, ...boundaries, ...endOfPause, ...stockDayChanges(dishes, now, settings)];
+  const days = [...dateChanges(dishes, now, settings), ...stockDayChanges(dishes, now, settings)];
+  const changes = [...returns, ...boundaries, ...endOfPause, ...days];
   return changes.length === 0 ? undefined : Math.min(...changes);
 }
+
+/** With each business day, another of the dishes with dates may be served, or its first day be near enough to be told. */
+const dateChanges = (dishes: readonly DishTimesColumns[], now: number, settings: RestaurantSettings): number[] =>
+  dishes.some((dish) => dish.served_from !== null || dish.served_until !== null)
+    ? [nextBusinessDayAt(now, settings)]
+    : [];
 
 /** The stock of another day counts from the next business day, or once an order is for the next opening. */
 function stockDayChanges(dishes: readonly DishTimesColumns[], now: number, settings: RestaurantSettings): number[] {
@@ -46,9 +54,13 @@ function stockDayChanges(dishes: readonly DishTimesColumns[], now: number, setti
 /** Creates a function that has everything of the public content made anew in this process at an instant; later calls win. */
 export function createRefresh(pubsub: Pick<PubSub, "publishHere">) {
   let timer: NodeJS.Timeout | undefined;
-  return (at: number | undefined, now: number): void => {
+  const wait = (at: number) => {
+    const left = at - Date.now();
+    const next = left > maxDelayMs ? () => wait(at) : () => pubsub.publishHere("content");
+    timer = setTimeout(next, Math.min(left, maxDelayMs)).unref();
+  };
+  return (at: number | undefined): void => {
     clearTimeout(timer);
-    if (at === undefined) return;
-    timer = setTimeout(() => pubsub.publishHere("content"), Math.min(at - now, maxDelayMs)).unref();
+    if (at !== undefined) wait(at);
   };
 }

@@ -15,7 +15,7 @@ import { useFieldLock } from "#web/ui/locked-fields.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useFormDraft } from "#web/ui/use-form-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
-import { DishDraft, dishDraftName } from "./dish-draft.ts";
+import { createDishDraft, dishDraftName } from "./dish-draft.ts";
 import { seenFacts } from "./dish-facts-form.ts";
 import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-values.ts";
 import { menuQuery } from "./queries.ts";
@@ -72,7 +72,7 @@ export function useDishForm({ dish, template, groups, onSave, onSaved }: DishFor
   const defaultValues = dishFormDefaults(dish ?? template, groups, currency);
   const schema = createDishFormSchema(currency);
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
-  const { isRestored } = useFormDraft(form, dishDraftName(dish, template), DishDraft);
+  const { isRestored } = useFormDraft(form, dishDraftName(dish, template), createDishDraft(groups));
   const upload = useImageUpload();
   const imageInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
