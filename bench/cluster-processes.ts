@@ -26,7 +26,11 @@ export async function startProcesses(folder: string, databaseUrl: string, count:
   const DATA_DIR = join(folder, `cluster-${port}`);
   await mkdir(DATA_DIR);
   const cluster = startCluster({
-    ...{ PORT: String(port), DATA_DIR, DATABASE_URL: databaseUrl, WORKERS: String(count), LOG_LEVEL: "error" },
+    PORT: String(port),
+    DATA_DIR,
+    DATABASE_URL: databaseUrl,
+    WORKERS: String(count),
+    LOG_LEVEL: "error",
     APP_SECRET: secret,
     API_REQUESTS_PER_MINUTE: "1000000000",
     PAGE_RENDERS_PER_MINUTE: "1000000",

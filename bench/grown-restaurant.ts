@@ -26,7 +26,8 @@ export async function startGrownRestaurant(folder: string, size: Size, databaseU
   const product = await startProduct(folder, {
     // The server reports that its database is locked while it is filled.
     LOG_LEVEL: "silent",
-    ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   const { client } = product;

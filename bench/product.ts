@@ -30,7 +30,11 @@ export async function startProduct(folder: string, environment: Readonly<Record<
   const mailboxUrl = await server.mailboxUrl();
   const client = createHttpClient(server.origin, { mailboxUrl });
   return {
-    ...{ port, dataDir, startSeconds, client, origin: server.origin },
+    port,
+    dataDir,
+    startSeconds,
+    client,
+    origin: server.origin,
     pid: server.pid,
     databaseFile: join(dataDir, "restaurant.db"),
     stop: server.stop,

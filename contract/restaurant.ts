@@ -120,7 +120,10 @@ export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 
 /** The public part of the settings, with the opening state and when it next changes (UTC; null: never). */
 export const PublicRestaurant = RestaurantSettings.omit({
-  ...{ tables: true, stations: true, security: true, kitchen: true },
+  tables: true,
+  stations: true,
+  security: true,
+  kitchen: true,
 }).extend({
   /** Public URL of the site, without a trailing slash. */
   url: z.url(),

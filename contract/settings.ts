@@ -13,9 +13,21 @@ import { QueryVersion, Version } from "./version.ts";
  * what decides about stored data (currency, time zone, stations, zones) is only there.
  */
 const FileSections = RestaurantSettings.pick({
-  ...{ name: true, tagline: true, address: true, telephone: true, email: true, social: true, picture: true },
-  ...{ openingHours: true, specialDays: true, tables: true, reservation: true, order: true, refund: true },
-  ...{ theme: true, texts: true },
+  name: true,
+  tagline: true,
+  address: true,
+  telephone: true,
+  email: true,
+  social: true,
+  picture: true,
+  openingHours: true,
+  specialDays: true,
+  tables: true,
+  reservation: true,
+  order: true,
+  refund: true,
+  theme: true,
+  texts: true,
 });
 
 const order = OrderSettings.shape;

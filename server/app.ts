@@ -108,9 +108,17 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...staffRoutes(deps),
     ];
     mountRoutes(api, routes, {
-      ...{ authorize, limits, idempotency, resolveClientIp, log, pubsub: deps.pubsub, metrics: deps.metrics },
+      authorize,
+      limits,
+      idempotency,
+      resolveClientIp,
+      log,
+      pubsub: deps.pubsub,
+      metrics: deps.metrics,
       isContentCurrent: services.isContentCurrent,
-      ...{ audit: services.audit, db: deps.store.db, stopping: deps.stopping },
+      audit: services.audit,
+      db: deps.store.db,
+      stopping: deps.stopping,
       defaultHeaders: defaultHeaders(config.PUBLIC_URL),
     });
     if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));

@@ -1,25 +1,22 @@
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Config } from "./config/config.ts";
 import type { Store } from "./database/store.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { healthService } from "./health/health.service.ts";
 import { liveFindings } from "./health/live-findings.ts";
 import { createMachineChecks, type HealthCheck } from "./health/machine-checks.ts";
+import { countOrdersOutsideHours } from "./order/orders-outside-hours.ts";
+import { findPartyWithoutTable } from "./reservation/availability.ts";
+import { countReservationsAtSmallTables } from "./reservation/reservations-at-small-tables.ts";
+import { countReservationsOutsideHours } from "./reservation/reservations-outside-hours.ts";
 import type { Services } from "./services.ts";
 
 interface Deps {
   config: Config;
   store: Store;
   pubsub: PubSub;
-  services: Pick<
-    Services,
-    | "printing"
-    | "backups"
-    | "leases"
-    | "findPartyWithoutTable"
-    | "countReservationsOutsideHours"
-    | "countReservationsAtSmallTables"
-    | "countOrdersOutsideHours"
-  >;
+  settings: RestaurantSettings;
+  services: Pick<Services, "printing" | "backups" | "leases">;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
 }
@@ -29,17 +26,23 @@ export const composeHealthServices = ({
   config,
   store,
   pubsub,
+  settings,
   services,
   checks = createMachineChecks(config),
 }: Deps) =>
   healthService({
-    ...{ store, checks, leases: services.leases },
+    store,
+    checks,
+    leases: services.leases,
     findLive: liveFindings({
-      ...{ store, pubsub, backups: services.backups, needsBackups: !config.development },
+      store,
+      pubsub,
+      backups: services.backups,
+      needsBackups: !config.development,
       listStations: services.printing.listStations,
-      findPartyWithoutTable: services.findPartyWithoutTable,
-      countReservationsOutsideHours: services.countReservationsOutsideHours,
-      countReservationsAtSmallTables: services.countReservationsAtSmallTables,
-      countOrdersOutsideHours: services.countOrdersOutsideHours,
+      findPartyWithoutTable: () => findPartyWithoutTable(settings),
+      countReservationsOutsideHours: (now) => countReservationsOutsideHours({ store, settings }, now),
+      countReservationsAtSmallTables: (now) => countReservationsAtSmallTables({ store, settings }, now),
+      countOrdersOutsideHours: (now) => countOrdersOutsideHours({ store, settings }, now),
     }),
   });

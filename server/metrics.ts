@@ -42,7 +42,8 @@ export function observeServices(metrics: Metrics, { store, health, backups }: De
     labels: ["state"],
     read: async () =>
       Object.entries(await countUnsettled(store, Date.now())).map(([state, value]) => ({
-        ...{ labels: { state }, value },
+        labels: { state },
+        value,
       })),
   });
   metrics.gauge({

@@ -18,12 +18,10 @@ describeOnEachEngine(
     const configWith = (change: object) => {
       const address = server().databaseUrl;
       return readConfig({
-        ...{
-          PORT: "0",
-          PUBLIC_URL: "http://127.0.0.1",
-          ALLOW_HTTP: "1",
-          APP_SECRET: "a secret for tests that is long enough",
-        },
+        PORT: "0",
+        PUBLIC_URL: "http://127.0.0.1",
+        ALLOW_HTTP: "1",
+        APP_SECRET: "a secret for tests that is long enough",
         RESTAURANT_FILE: writeRestaurantFile({ dayparts: [lunch, dinner], stations: [bar], ...change }),
         ...(engine === "postgres" ? { DATABASE_URL: address } : { DATA_DIR: address.replace(/[^/]*$/, "") }),
       });

@@ -28,7 +28,10 @@ export async function openIdentity({ firebaseUrls, ...deps }: Deps): Promise<Ide
   const { config, services, store, limits, log } = deps;
   const { users } = services;
   const shared = {
-    ...{ store, limits, log, recordEvent: services.recordAccountEvent },
+    store,
+    limits,
+    log,
+    recordEvent: services.recordAccountEvent,
     changeName: users.changeName,
     changeEmail: services.changeEmail,
     hasAdmin: users.hasAdmin,
@@ -38,7 +41,10 @@ export async function openIdentity({ firebaseUrls, ...deps }: Deps): Promise<Ide
   const { firebase } = config;
   if (firebase) {
     const identity: IdentityProvider = await firebaseIdentity({
-      ...{ ...shared, config, firebase, urls: firebaseUrls },
+      ...shared,
+      config,
+      firebase,
+      urls: firebaseUrls,
       findUser: users.findByAccount,
       deleteUnverifiedByEmail: (db, email) => services.deleteUnverifiedByEmail(db, email, identity),
     });

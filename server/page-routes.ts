@@ -69,7 +69,9 @@ export async function mountPages(
   };
   const cache = createPageCache({ ...rendering, isContentCurrent: services.isContentCurrent });
   const respondPreview = createPagePreview({
-    ...{ ...rendering, findDraft: services.editableSettings.previews.find, withDraft: services.restaurant.withDraft },
+    ...rendering,
+    findDraft: services.editableSettings.previews.find,
+    withDraft: services.restaurant.withDraft,
     contentSecurityPolicy: pages.cached ? rendering.contentSecurityPolicy : undefined,
   });
   pubsub.subscribe("content", cache.clear);

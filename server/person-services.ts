@@ -63,7 +63,12 @@ export function composePersonServices(deps: Deps) {
     /** What `npm run admin` finds by an address that people typed or said. */
     persons: (identity: IdentityProvider, deleteMails?: DeleteMails) =>
       personsByEmail({
-        ...{ store, outbox, audit, orders, reservations, users: userAdmin(identity, deleteMails) },
+        store,
+        outbox,
+        audit,
+        orders,
+        reservations,
+        users: userAdmin(identity, deleteMails),
         ...dataExport({ identity, ...features }),
       }),
     deleteUnverified: (uid: string, identity: IdentityProvider): Promise<void> =>

@@ -47,7 +47,8 @@ interface Forgotten {
 /** The user as a request of theirs would be answered. */
 const asCurrentUser = (user: UserTable): CurrentUser => ({
   ...presentUser(user, { id: "", uid: user.uid ?? "", authenticatedAt: 0, secondFactor: false }),
-  ...{ role: user.role, needsSecondFactor: false },
+  role: user.role,
+  needsSecondFactor: false,
 });
 
 /**

@@ -57,7 +57,9 @@ describeOnEachEngine(
 describe("the variables of retention", () => {
   it("are 400 days for the security log, 90 for guests, 30 for what was not paid, and persons stay", () => {
     expect(retentionPeriods(readConfig({}))).toEqual({
-      ...{ securityLogDays: 400, guestDays: 90, unpaidDays: 30 },
+      securityLogDays: 400,
+      guestDays: 90,
+      unpaidDays: 30,
       personalDataMonths: undefined,
     });
   });

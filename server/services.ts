@@ -5,15 +5,7 @@ import { auditService } from "./audit/audit.service.ts";
 import { recordSettingsChange } from "./audit/settings-change.ts";
 import { backupService } from "./backup/backup.service.ts";
 import { cartService } from "./cart/cart.service.ts";
-import { checkoutService } from "./checkout/checkout.service.ts";
-import { createIntentReader } from "./checkout/intent-reader.ts";
-import { orderAgain } from "./checkout/order-again.ts";
-import { paymentEvents } from "./checkout/payment-events.ts";
-import { cartPurchaseHandler, reservationPurchaseHandler } from "./checkout/purchase-handlers.ts";
-import { quoteService } from "./checkout/quote.service.ts";
-import { holdExpiry, reconciliation } from "./checkout/reconciliation.ts";
-import { requestedFulfilmentReader } from "./checkout/requested-fulfilment.ts";
-import { settlement } from "./checkout/settlement.ts";
+import { composeCheckoutServices } from "./checkout-services.ts";
 import type { Config } from "./config/config.ts";
 import type { Db, Store } from "./database/store.ts";
 import { addressBookService } from "./delivery/address-book.service.ts";
@@ -27,25 +19,17 @@ import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import { composeKitchenServices } from "./kitchen-services.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { Tracing } from "./lib/tracing.ts";
-import { menuFileService } from "./menu/file/menu-file.service.ts";
-import { menuService } from "./menu/menu.service.ts";
-import { menuAdminService } from "./menu/menu-admin.service.ts";
-import { optionGroupService } from "./menu/options/option-group.service.ts";
 import { stockService } from "./menu/times/stock.service.ts";
-import { wholeMenuService } from "./menu/whole-menu.service.ts";
+import { composeMenuServices } from "./menu-services.ts";
 import { orderService } from "./order/order.service.ts";
-import { countOrdersOutsideHours } from "./order/orders-outside-hours.ts";
 import { paymentService } from "./payment/payment.service.ts";
 import { refundService } from "./payment/refund.service.ts";
 import { composePersonServices } from "./person-services.ts";
 import { printService } from "./printing/print.service.ts";
 import type { TicketOrder } from "./printing/ticket.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
-import { findPartyWithoutTable } from "./reservation/availability.ts";
 import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
-import { countReservationsAtSmallTables } from "./reservation/reservations-at-small-tables.ts";
-import { countReservationsOutsideHours } from "./reservation/reservations-outside-hours.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { reviewService } from "./review/review.service.ts";
 import { composeSettingsServices } from "./settings-services.ts";
@@ -77,12 +61,10 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const settingsServices = composeSettingsServices({ config, store, pubsub, log, openSettings, findNames });
   const reporting = reportingService(store, settings);
   const stock = stockService({ store, pubsub, settings });
-  const { intentHolds, readyTimes, tables, ordering } = composeKitchenServices({ store, pubsub, settings, stock });
-  const menu = menuService({ store, pubsub, settings, stock, ordering });
-  const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
-  const wholeMenu = wholeMenuService({ store, pubsub, settings, stock });
-  const menuFile = menuFileService({ store, pubsub, leases, settings, stock });
-  const optionGroups = optionGroupService({ store, pubsub, settings });
+  const kitchen = composeKitchenServices({ store, pubsub, settings, stock });
+  const { intentHolds, ordering } = kitchen;
+  const menuServices = composeMenuServices({ store, pubsub, leases, settings, stock, ordering });
+  const { menu, menuAdmin } = menuServices;
   const userSettings = { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA };
   const users = userService({ store, reporting, audit, pubsub }, userSettings);
   const cart = cartService({ store, menu, users, settings });
@@ -91,67 +73,74 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const removeVerification = (db: Db, paymentId: string): Promise<void> => reviews.removeVerification(db, paymentId);
   const refunds = refundService(outbox, reporting, removeVerification);
   const payments = paymentService({
-    ...{ store, users, refunds, reporting, pubsub, outbox, settings },
+    store,
+    users,
+    refunds,
+    reporting,
+    pubsub,
+    outbox,
+    settings,
     freshSignInAbove: () => toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
     hasEnded: (db, { id, transaction_id, payment_type }): Promise<boolean> =>
       payment_type === "cart" ? orders.hasEnded(db, id) : reservations.hasEnded(db, transaction_id, Date.now()),
   });
   const printing = printService({
-    ...{ store, outbox, settings },
+    store,
+    outbox,
+    settings,
     findOrder: (id): Promise<TicketOrder | undefined> => orders.findForTicket(id),
   });
   const orders = orderService({
-    ...{ store, settings, users, refunds, intentHolds, pubsub, outbox, publicUrl, printing },
+    store,
+    settings,
+    users,
+    refunds,
+    intentHolds,
+    pubsub,
+    outbox,
+    publicUrl,
+    printing,
     guestDays: config.RETENTION_GUEST_DAYS,
   });
   const reviews = reviewService({ store, pubsub, users, payments });
   const reservations = reservationService({
-    ...{ store, settings, users, refunds, outbox, publicUrl, lockTables: settingsServices.editableSettings.lockTables },
+    store,
+    settings,
+    users,
+    refunds,
+    outbox,
+    publicUrl,
+    lockTables: settingsServices.editableSettings.lockTables,
     clientKeyOf: createClientKeys(secrets[0]),
   });
-  const intentReader = createIntentReader(provider);
-  const settle = settlement({
-    store,
-    users,
+  const base = { store, pubsub, log, outbox, settings };
+  const features = { users, cart, payments, orders, reservations, reviews, favourites, addressBook, reporting, stock };
+  const checkoutServices = composeCheckoutServices({
+    ...base,
+    ...features,
+    ...kitchen,
+    menu,
+    leases,
     provider,
-    intentReader,
-    outbox,
-    log,
-    purchaseHandlers: {
-      cart: cartPurchaseHandler({ payments, orders, cart, outbox, intentHolds, ordering, settings, publicUrl }),
-      reservation: reservationPurchaseHandler({ payments, reservations, settings }),
-    },
+    publicUrl,
   });
-  const readRequestedFulfilment = requestedFulfilmentReader({ settings, tables, reservations });
-  const ordered = { store, cart, menu, intentHolds, readyTimes, ordering, readRequestedFulfilment, settings };
-  const checkout = checkoutService({
-    ...ordered,
-    ...{ users, payments, reservations, provider, intentReader, settle, currency },
-  });
+  const { checkout } = checkoutServices;
   return {
+    ...settingsServices,
+    ...features,
+    ...kitchen,
+    ...menuServices,
+    ...checkoutServices,
+    ...composePersonServices({ ...base, ...features, audit, checkout }),
+    audit,
+    outbox,
+    leases,
+    printing,
+    backups: backupService(store),
     /** Whether public pages can be rendered from current content. */
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
-    ...{ ...settingsServices, audit },
     recordSettingsChange: () => recordSettingsChange(store, openSettings.file, audit),
-    ...{ outbox, leases, reporting, users, backups: backupService(store) },
-    ...{ menu, menuAdmin, wholeMenu, menuFile, optionGroups, stock },
-    ...composePersonServices({
-      ...{ store, pubsub, log, outbox, settings, audit, reporting, users, cart, addressBook, favourites },
-      ...{ orders, payments, checkout, reservations, reviews },
-    }),
     recordAccountEvent: accountEvents({ store, audit, users, pubsub, log }),
-    ...{ cart, payments, printing, orders, checkout },
-    ...{ orderAgain: orderAgain({ cart, menu, orders }), quote: quoteService({ ...ordered, stock }) },
-    ...{ favourites, ordering, tables, intentHolds, addressBook },
-    paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
-    reservations,
-    countReservationsOutsideHours: (now: number) => countReservationsOutsideHours({ store, settings }, now),
-    countReservationsAtSmallTables: (now: number) => countReservationsAtSmallTables({ store, settings }, now),
-    findPartyWithoutTable: () => findPartyWithoutTable(settings),
-    countOrdersOutsideHours: (now: number) => countOrdersOutsideHours({ store, settings }, now),
-    reconcile: reconciliation({ store, settle, log }),
-    expireHolds: holdExpiry({ store, settle, reservations, intentHolds, leases, log }),
-    reviews,
     /** Where addresses of pictures are kept, by what people call it. */
     pictures: {
       dishes: menuAdmin.pictures,

@@ -24,7 +24,8 @@ interface Deps {
 export const composeSettingsServices = ({ config, openSettings: open, ...deps }: Deps) => ({
   editableSettings: settingsService({ ...deps, open, listAtMissingTables }),
   restaurant: restaurantService(open.live.settings, {
-    ...{ url: config.PUBLIC_URL, imageBaseUrl: imageBaseUrl(config) },
+    url: config.PUBLIC_URL,
+    imageBaseUrl: imageBaseUrl(config),
     ...signInSettings(config),
   }),
 });

@@ -17,7 +17,9 @@ export function staffRoutes({ config, store, services, identity, health }: AppDe
     listUsers: (before) => listUsers(undefined, before),
   });
   const listChecklist = checklistReader({
-    ...{ config, settings: services.restaurant.settings, backups: services.backups },
+    config,
+    settings: services.restaurant.settings,
+    backups: services.backups,
     listHealth: () => health.list(),
     countDishes: async () => (await services.reporting.adminStats()).menuItems,
     countOrders: async () => (await services.reporting.adminStats()).orders,

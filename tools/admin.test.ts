@@ -34,7 +34,8 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
   it("makes a user admin and an admin a user, at once, and the security log says where", async () => {
     const guest = await server.createGuest();
     expect(await run("promote", guest.email.toUpperCase())).toEqual({
-      ...{ code: 0, output: `${guest.email.toUpperCase()} is an admin now.\n` },
+      code: 0,
+      output: `${guest.email.toUpperCase()} is an admin now.\n`,
     });
     await waitFor(async () => expect(await mayListUsers(guest)).toBe(200));
     expect((await run("promote", guest.email)).output).toBe(`${guest.email} is an admin already.\n`);

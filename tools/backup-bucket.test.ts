@@ -94,7 +94,8 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
     await running.stop();
     expect(findings).toContainEqual(
       expect.objectContaining({
-        ...{ subject: "backup", level: "warning" },
+        subject: "backup",
+        level: "warning",
         text: expect.stringMatching(/^The last backup was written, but old backups were not deleted: /),
       }),
     );

@@ -137,8 +137,10 @@ describe.each(engines)("a backup on %s", { timeout: 120_000 }, (engine) => {
     expect(await lastBackup()).toEqual({
       succeeded: { startedAt: expect.any(Number), finishedAt: expect.any(Number), target: file, bytes: size },
       failed: {
-        ...{ startedAt: expect.any(Number), finishedAt: expect.any(Number) },
-        ...{ target: join(restaurant.folder, "no-folder", "below"), error: expect.stringMatching(/ENOTDIR/) },
+        startedAt: expect.any(Number),
+        finishedAt: expect.any(Number),
+        target: join(restaurant.folder, "no-folder", "below"),
+        error: expect.stringMatching(/ENOTDIR/),
       },
     });
   });

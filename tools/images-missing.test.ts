@@ -56,7 +56,9 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
   const move = (target: Record<string, string>, from = "disk") =>
     startMove(
       {
-        ...{ ...target, DATA_DIR: directory(), ...(settingsFile && { RESTAURANT_FILE: settingsFile }) },
+        ...target,
+        DATA_DIR: directory(),
+        ...(settingsFile && { RESTAURANT_FILE: settingsFile }),
         ...(engine === "postgres" && {
           DATABASE_URL: server.databaseUrl,
           APP_SECRET: "a secret for tests that is long enough",
@@ -115,7 +117,9 @@ describe.each(engines)("a move of pictures of which some are not there, on %s", 
     const result = await moveImages({
       from: imgbbImageStore({ key: imgbbKey, apiBase: imgbb.url, imageBase: imgbb.url }),
       to: diskImageStore(join(directory(), "images")),
-      ...{ store: server.running.store, places: { guests }, copyOnly: [] },
+      store: server.running.store,
+      places: { guests },
+      copyOnly: [],
       journal: { stored: new Map(), add: async () => {} },
       publishContent: async () => {},
     });

@@ -163,7 +163,9 @@ describe.each(engines)("moving pictures on %s", (engine) => {
     const [changedId = ""] = ids;
     const [changed] = await shownImages();
     const result = await moveImages({
-      ...{ store, from: diskImageStore(join(directory(), "images")), to },
+      store,
+      from: diskImageStore(join(directory(), "images")),
+      to,
       places: { dishes: menuAdminService({ store, pubsub, settings, stock }).pictures },
       copyOnly: [],
       journal: {

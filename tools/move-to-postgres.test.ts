@@ -50,7 +50,9 @@ describe("a move from SQLite to PostgreSQL", { timeout: 120_000 }, () => {
     await pay(intent);
     orderId = (await recordPayment(guest, intent)).body.payment._id;
     await fillDatabase(restaurant.url, {
-      ...{ payments: 3000, reservations: 500, dishIds: ["a", "b", "c"] },
+      payments: 3000,
+      reservations: 500,
+      dishIds: ["a", "b", "c"],
       owners: { frequent: "guest-10000001", ordinary: "guest-10000002" },
     });
     await waitFor(async () => {

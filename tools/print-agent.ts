@@ -24,7 +24,9 @@ const { stations } = await readSettings(RESTAURANT_FILE).catch((error: unknown) 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
 const agent = createPrintAgent({
-  ...{ server: url.origin + printAgentPath, token: PRINT_TOKEN, stations },
+  server: url.origin + printAgentPath,
+  token: PRINT_TOKEN,
+  stations,
   signal: stopping.signal,
 });
 console.log(`Prints the tickets of ${url.origin} at ${stations.filter(({ printer }) => printer).length} printers.`);

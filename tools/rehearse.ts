@@ -51,7 +51,9 @@ try {
   copyFileSync(templates.sqliteFile, join(data, "restaurant.db"));
   // Four payments of five are orders.
   await fillDatabase(join(data, "restaurant.db"), {
-    ...{ payments: Math.ceil(orders * 1.25), reservations: Math.ceil(orders / 10), dishIds: ["a", "b", "c"] },
+    payments: Math.ceil(orders * 1.25),
+    reservations: Math.ceil(orders / 10),
+    dishIds: ["a", "b", "c"],
     owners: { frequent: "guest-10000001", ordinary: "guest-10000002" },
   });
   const backup = { BACKUP_TO: join(folder, "backups"), BACKUP_KEY: "a key for the rehearsal only" };

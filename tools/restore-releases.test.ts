@@ -36,7 +36,8 @@ describe.each(engines)("a backup of another release, restored on %s", { timeout:
     const database = await createEmptyDatabase(engine, inject("baseStores"), directory);
     url = database.url;
     environment = {
-      ...{ DATA_DIR: directory, BACKUP_TO: join(directory, "backups") },
+      DATA_DIR: directory,
+      BACKUP_TO: join(directory, "backups"),
       ...(engine === "postgres" && { DATABASE_URL: url, APP_SECRET: "a secret for tests that is long enough" }),
     };
     return () => database.remove();
@@ -67,7 +68,9 @@ describe.each(engines)("a backup of another release, restored on %s", { timeout:
   it("is refused if it is a newer one, and nothing is touched", async () => {
     const path = join(folder, `newer-${engine}.backup`);
     const snapshot = {
-      ...{ engine: "sqlite" as const, migrations: [...migrationNames, "9999-future"], tables: [] },
+      engine: "sqlite" as const,
+      migrations: [...migrationNames, "9999-future"],
+      tables: [],
       async *rows() {},
       close: async () => {},
     };

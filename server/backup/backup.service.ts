@@ -28,8 +28,13 @@ export function backupService(store: Pick<Store, "db" | "transaction">) {
     record: ({ startedAt, finishedAt, target, bytes, error }: BackupOutcome): Promise<void> =>
       store.transaction(async (trx) => {
         await backups.insert(trx, {
-          ...{ id: newId(), started_at: startedAt, finished_at: finishedAt, ok: bytes === undefined ? 0 : 1 },
-          ...{ bytes: bytes ?? null, target, error: error?.slice(0, maxErrorLength) ?? null },
+          id: newId(),
+          started_at: startedAt,
+          finished_at: finishedAt,
+          ok: bytes === undefined ? 0 : 1,
+          bytes: bytes ?? null,
+          target,
+          error: error?.slice(0, maxErrorLength) ?? null,
         });
         await backups.deleteFailedBefore(trx, finishedAt - retentionMs);
       }),

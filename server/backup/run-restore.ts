@@ -57,7 +57,10 @@ export async function runRestore({ config, file, into, replace }: RestoreOptions
       imageFiles,
       migrated: migrationNames.length - backup.migrations.length,
       notes: await placeSettingsAndSecret({
-        ...{ stage: stage.folder, dataDirectory, settingsFile: RESTAURANT_FILE, secret: APP_SECRET },
+        stage: stage.folder,
+        dataDirectory,
+        settingsFile: RESTAURANT_FILE,
+        secret: APP_SECRET,
       }),
     };
   } finally {

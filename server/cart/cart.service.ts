@@ -68,7 +68,7 @@ export function cartService(deps: Deps) {
      */
     async add(db: Db, { id: userId }: CurrentUser, choice: NewChoice): Promise<string> {
       const { menuId: dishId, quantity = 1, note = "", options, mayRaise } = choice;
-      const entry = { ...{ id: newId(), userId, dishId, quantity, note }, createdAt: Date.now() };
+      const entry = { id: newId(), userId, dishId, quantity, note, createdAt: Date.now() };
       const isPlain = !options?.length && !(mayRaise && (await hasDish(db, userId, dishId)));
       if (isPlain && (await cart.insertPlain(db, store.engine, entry))) return entry.id;
       // The dish has options, an equal entry may be raised, the entry was refused, or the cart was changed at the same time.

@@ -57,7 +57,11 @@ describeOnEachEngine("a cart entry", (server) => {
     // 13.50 + 4.00 + 4.50 + 2 × 2.00; the olives for 1.50 are free.
     expect(await cartOf(guest)).toMatchObject([
       {
-        ...{ unitPrice: 26, price: 52, quantity: 2, note: "No basil 🌿", problem: null },
+        unitPrice: 26,
+        price: 52,
+        quantity: 2,
+        note: "No basil 🌿",
+        problem: null,
         options: [
           { name: "Large", price: 4 },
           { name: "Olives", price: 0 },

@@ -29,7 +29,11 @@ export function priceEntry(dish: PricedDish, chosen: readonly OptionChoice[]): P
   return {
     unitMinor,
     options: priced.map(({ option, group, count, priceMinor }) => ({
-      ...{ id: option.id, group, name: option.name, count, priceMinor },
+      id: option.id,
+      group,
+      name: option.name,
+      count,
+      priceMinor,
       ...(option.dishId !== undefined && { station: option.station }),
     })),
     allergens: allergensWith(dish.allergens, options),

@@ -30,7 +30,8 @@ describeOnEachEngine("a payment of which another amount was captured than was as
     await pay(intent);
     await changeAtProvider(intent.id, change);
     expect(await recordPayment(ada, intent)).toMatchObject({
-      ...{ status: 409, body: { code: "payment_refunded", detail: expect.stringContaining("another amount") } },
+      status: 409,
+      body: { code: "payment_refunded", detail: expect.stringContaining("another amount") },
     });
     expect(await recordPayment(ada, intent)).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
     await refundsAre(intent.id, [{ amount: amount ?? cents }]);

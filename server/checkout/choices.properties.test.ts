@@ -69,14 +69,19 @@ describeOnEachEngine("any allowed choice", (server) => {
   beforeAll(async () => {
     const admin = dishOptionActions(server(), (await server().signInAdmin()).token);
     size = await admin.createGroup({
-      ...{ name: "Size", kind: "size", min: 1, max: 1 },
+      name: "Size",
+      kind: "size",
+      min: 1,
+      max: 1,
       options: sizeCents.map((price) => ({ name: `Size ${price}`, price: amount(price), default: price === 0 })),
     });
     groups = [];
     for (const [at, { min, max, free, options }] of plans.entries()) {
       const beforehand = Array.from({ length: min }, (_, index) => ({ name: `Plain ${index}`, default: true }));
       const priced = options.map((option, index) => ({
-        ...{ name: `Option ${index}`, price: amount(option.cents), maxEach: option.maxEach },
+        name: `Option ${index}`,
+        price: amount(option.cents),
+        maxEach: option.maxEach,
         prices: Object.fromEntries(
           option.sizeCents.flatMap((price, sizeAt) =>
             price === null ? [] : [[size.options[sizeAt]?._id ?? "", amount(price)]],
@@ -137,8 +142,12 @@ describeOnEachEngine("any allowed choice", (server) => {
     return optionGroups.map((group: ApiOptionGroup & PricedGroup) => ({
       ...group,
       options: group.options.map((option) => ({
-        ...{ id: option._id, name: option.name, priceMinor: minor(option.price), maxEach: 3 },
-        ...{ isDefault: false, isAvailable: true },
+        id: option._id,
+        name: option.name,
+        priceMinor: minor(option.price),
+        maxEach: 3,
+        isDefault: false,
+        isAvailable: true,
         sizePrices: Object.fromEntries(Object.entries(option.prices).map(([id, price]) => [id, minor(price)])),
       })),
     }));

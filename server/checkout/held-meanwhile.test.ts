@@ -46,8 +46,12 @@ describeOnEachEngine("what an order holds that is paid meanwhile", (server, engi
     const settings = await readSettings("sample/restaurant.json");
     const pubsub = { publish: async () => {} };
     const expire = holdExpiry({
-      ...{ store, settle, intentHolds: intentHoldService({ store, stock: stockService({ store, pubsub, settings }) }) },
-      ...{ leases: createLeases(store), log: pino({ level: "silent" }), reservations: withoutTables },
+      store,
+      settle,
+      intentHolds: intentHoldService({ store, stock: stockService({ store, pubsub, settings }) }),
+      leases: createLeases(store),
+      log: pino({ level: "silent" }),
+      reservations: withoutTables,
     });
     await expire(Date.now() + 16 * minuteMs);
   }

@@ -3,7 +3,10 @@ import type { ProviderIntent } from "../integrations/payment/provider.ts";
 import { createIntentReader } from "./intent-reader.ts";
 
 const intent = (status: ProviderIntent["status"]): ProviderIntent => ({
-  ...{ id: "pi", clientSecret: "secret", amount: 100, currency: "USD" },
+  id: "pi",
+  clientSecret: "secret",
+  amount: 100,
+  currency: "USD",
   status,
 });
 

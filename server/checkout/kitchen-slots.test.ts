@@ -165,7 +165,9 @@ describeOnEachEngine(
       const pizza = await admin.createDish({ price: 10, workMinutes: 7 });
       const soda = await admin.createDish({ price: 3, workMinutes: 0 });
       const group = await admin.createGroup({
-        ...{ name: "Parts", min: 2, max: 2 },
+        name: "Parts",
+        min: 2,
+        max: 2,
         options: [
           { name: "Pizza", dish: pizza, default: true },
           { name: "Soda", dish: soda, default: true },
@@ -246,8 +248,17 @@ describeOnEachEngine(
       const { status, body } = await quote(guest);
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        ...{ price: 20, due: 20, currency: "USD", discount: 0, service: 0, fee: 0, taxes: [], tip: 0, giftCards: [] },
-        ...{ asap: clock.at("12:30"), problems: [] },
+        price: 20,
+        due: 20,
+        currency: "USD",
+        discount: 0,
+        service: 0,
+        fee: 0,
+        taxes: [],
+        tip: 0,
+        giftCards: [],
+        asap: clock.at("12:30"),
+        problems: [],
       });
       expect(body.lines).toMatchObject([{ price: 20, quantity: 2 }]);
       const times = body.times.map(({ time }: { time: string }) => time);

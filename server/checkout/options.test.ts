@@ -44,7 +44,12 @@ describeOnEachEngine("an order of dishes with options", (server) => {
     await add(guest, pizza, large());
     // 13.50 + 4.00 + 2 × 2.00, the olives are free; twice.
     const item = {
-      ...{ menuId: pizza, name: "Pizza", price: 43, unitPrice: 21.5, quantity: 2, note: "No basil" },
+      menuId: pizza,
+      name: "Pizza",
+      price: 43,
+      unitPrice: 21.5,
+      quantity: 2,
+      note: "No basil",
       options: [
         { group: "Size", name: "Large", count: 1, price: 4 },
         { group: "Toppings", name: "Olives", count: 1, price: 0 },
@@ -155,7 +160,9 @@ describeOnEachEngine("an order of dishes with options", (server) => {
   it("is put into the cart again with what can still be had, and says what cannot", async () => {
     const guest = await server().createGuest();
     const sauce = await admin.createGroup({
-      ...{ name: "Sauce", min: 1, max: 2 },
+      name: "Sauce",
+      min: 1,
+      max: 2,
       options: [
         { name: "Tomato", default: true },
         { name: "Pesto", price: 1 },

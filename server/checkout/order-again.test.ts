@@ -25,7 +25,9 @@ describeOnEachEngine("an order that is put into the cart again", (server) => {
   it("leaves a dish out whose needed option is sold out, and adds the others", async () => {
     const guest = await server().createGuest();
     const side = await admin.createGroup({
-      ...{ name: "Side", min: 1, max: 1 },
+      name: "Side",
+      min: 1,
+      max: 1,
       options: [
         { name: "Fries", default: true },
         { name: "Salad", price: 2 },
@@ -47,7 +49,9 @@ describeOnEachEngine("an order that is put into the cart again", (server) => {
   it("keeps the options that there are, fills up with the default ones, and names what is gone", async () => {
     const guest = await server().createGuest();
     const sides = await admin.createGroup({
-      ...{ name: "Two sides", min: 2, max: 2 },
+      name: "Two sides",
+      min: 2,
+      max: 2,
       options: [
         { name: "Fries", default: true },
         { name: "Salad", default: true },

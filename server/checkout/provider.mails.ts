@@ -25,7 +25,12 @@ const describeReport = (
   { intent, guest, number }: ReportedPayment,
   { amount, currency, reason }: FailedRefund | Dispute,
 ) => ({
-  ...{ restaurant: settings.name, guest, number, kind: intent.payment_type, intentId: intent.id, reason },
+  restaurant: settings.name,
+  guest,
+  number,
+  kind: intent.payment_type,
+  intentId: intent.id,
+  reason,
   paid: formatMoney(intent.amount_minor, intent.currency, settings.locale),
   amount: formatMoney(amount, currency, settings.locale),
 });

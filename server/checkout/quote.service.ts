@@ -40,7 +40,8 @@ function toProblem(error: unknown): QuoteProblem {
   if (!(error instanceof AppError) || ![404, 409].includes(definitions[error.code].status)) throw error;
   const { left, until, minimum, alternatives, detail = definitions[error.code].detail } = error.details;
   return {
-    ...{ code: error.code, detail },
+    code: error.code,
+    detail,
     ...(left !== undefined && { left }),
     ...(until !== undefined && { until }),
     ...(minimum !== undefined && { minimum }),
@@ -50,7 +51,12 @@ function toProblem(error: unknown): QuoteProblem {
 
 /** Used if the requested fulfilment is not possible, so that the quote still has prices. */
 const pickupDefaults: RequestedFulfilment = {
-  ...{ kind: "pickup", time: null, tableId: null, address: null, feeMinor: 0, travelMinutes: 0 },
+  kind: "pickup",
+  time: null,
+  tableId: null,
+  address: null,
+  feeMinor: 0,
+  travelMinutes: 0,
 };
 
 /** What a cart costs and when its food is available. It reads what the intent reads, and writes nothing. */
@@ -115,8 +121,16 @@ export function quoteService(deps: Deps) {
     const feeMinor = requested?.feeMinor ?? 0;
     const price = decimal(amountMinor + feeMinor);
     return {
-      ...{ price, due: price, currency, lines: order.lines.map((line) => presentLine(line, currency)) },
-      ...{ discount: 0, service: 0, fee: decimal(feeMinor), taxes: [], tip: 0, giftCards: [] },
+      price,
+      due: price,
+      currency,
+      lines: order.lines.map((line) => presentLine(line, currency)),
+      discount: 0,
+      service: 0,
+      fee: decimal(feeMinor),
+      taxes: [],
+      tip: 0,
+      giftCards: [],
       ...times,
       problems,
     };

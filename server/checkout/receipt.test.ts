@@ -42,7 +42,13 @@ const inFourHours = Temporal.Now.instant().add({ hours: 4 }).toZonedDateTimeISO(
 const time = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: "minute" });
 const span = [{ open: time(inFourHours), close: time(inFourHours.add({ hours: 1 })) }];
 const later = {
-  ...{ monday: span, tuesday: span, wednesday: span, thursday: span, friday: span, saturday: span, sunday: span },
+  monday: span,
+  tuesday: span,
+  wednesday: span,
+  thursday: span,
+  friday: span,
+  saturday: span,
+  sunday: span,
 };
 describeOnEachEngine(
   "orders while the kitchen is closed",

@@ -172,7 +172,9 @@ describeOnEachEngine("a dish with a stock", (server) => {
   it("counts the parts of a set", async () => {
     const dish = await createDish(3);
     const group = await admin.createGroup({
-      ...{ name: "Main", min: 1, max: 1 },
+      name: "Main",
+      min: 1,
+      max: 1,
       options: [{ name: "Sea bass", dish, default: true }],
     });
     const menu = await admin.createDish({ name: "Lunch", price: 15, optionGroups: [group._id] });

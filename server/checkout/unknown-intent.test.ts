@@ -29,7 +29,8 @@ describeOnEachEngine(
       const { createPaymentIntent, recordPayment, listPayments } = checkoutActions(server());
       const { guest, cents, intent } = await begun();
       expect(await server().call(`/api/payment-intents/${intent.id}`, { token: guest.token })).toMatchObject({
-        ...{ status: 404, body: { code: "payment_intent_not_found" } },
+        status: 404,
+        body: { code: "payment_intent_not_found" },
       });
       expect(await recordPayment(guest, intent)).toMatchObject({
         status: 409,

@@ -110,9 +110,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = new URL(PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`);
   const development = NODE_ENV !== "production" && isLoopbackHost(publicUrl.hostname) && isLoopbackIp(env.HOST);
   const problems = development ? [] : missingOutsideDevelopment(parsed.data);
-  if (development && env.DATABASE_URL && !env.APP_SECRET) {
+  if (development && env.DATABASE_URL && !env.APP_SECRET)
     problems.push("APP_SECRET: needed with DATABASE_URL, so that all processes share it");
-  }
   if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
     problems.push("GOOGLE_CLIENT_SECRET: needed together with GOOGLE_CLIENT_ID");
   }
@@ -124,11 +123,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   const firebase = readFirebaseConfig(parsed.data);
   const demo = DEMO ?? (development && !firebase);
-  const ADMIN_EMAIL = env.ADMIN_EMAIL ?? (demo ? demoAdminEmail : undefined);
   return {
     ...env,
     ...withDatabaseTls(env),
-    ...{ ADMIN_EMAIL, PUBLIC_URL: publicUrl.origin, development, DEMO: demo, firebase },
+    ADMIN_EMAIL: env.ADMIN_EMAIL ?? (demo ? demoAdminEmail : undefined),
+    PUBLIC_URL: publicUrl.origin,
+    development,
+    DEMO: demo,
+    firebase,
     REQUIRE_ADMIN_2FA: REQUIRE_ADMIN_2FA ?? !development,
   };
 }

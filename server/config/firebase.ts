@@ -27,7 +27,9 @@ export function readFirebaseConfig(env: Environment): FirebaseConfig | undefined
 
 /** What the browser needs to know of it. */
 export const toFirebaseApp = ({ projectId, apiKey, authDomain, emulatorHost }: FirebaseConfig) => ({
-  ...{ projectId, apiKey, authDomain },
+  projectId,
+  apiKey,
+  authDomain,
   ...(emulatorHost && { emulator: `http://${emulatorHost}` }),
 });
 

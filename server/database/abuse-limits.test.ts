@@ -25,8 +25,18 @@ describeOnEachEngine("the migration of verified reviews", (server, engine) => {
     server()
       .running.store.db.insertInto("reviews")
       .values({
-        ...{ id, user_id, name: id, email: `${user_id}@example.com`, favorite_recipe: "Soup", suggestion: "More" },
-        ...{ details: "Warm", rating: 5, verified: 1, payment_id: null, hidden: 0, created_at: time - age },
+        id,
+        user_id,
+        name: id,
+        email: `${user_id}@example.com`,
+        favorite_recipe: "Soup",
+        suggestion: "More",
+        details: "Warm",
+        rating: 5,
+        verified: 1,
+        payment_id: null,
+        hidden: 0,
+        created_at: time - age,
       })
       .execute();
 

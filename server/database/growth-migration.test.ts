@@ -63,8 +63,16 @@ describe.each(engines)("the migration of statistics on %s", (engine) => {
     const store = await migrateBooks();
     const reporting = reportingService(store, await readSettings("sample/restaurant.json"));
     const ada: CurrentUser = {
-      ...{ kind: "user", id: "ada", email: "ada@example.com", name: "Ada", role: "user", uid: null },
-      ...{ needsSecondFactor: false, emailVerified: true, isGuest: false, session: someSession },
+      kind: "user",
+      id: "ada",
+      email: "ada@example.com",
+      name: "Ada",
+      role: "user",
+      uid: null,
+      needsSecondFactor: false,
+      emailVerified: true,
+      isGuest: false,
+      session: someSession,
     };
     const read = async () => ({
       totals: await reporting.adminStats(),

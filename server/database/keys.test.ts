@@ -20,8 +20,18 @@ const payment = (id: string, change = {}) => ({
   ...change,
 });
 const line = (payment_id: string, cart_entry_id: string) => ({
-  ...{ payment_id, cart_entry_id, position: 0, dish_id: "soup", name: "Soup", image: "", price_minor: 1000 },
-  ...{ quantity: 1, options: "[]", note: "", minimum_age: 0, station: null },
+  payment_id,
+  cart_entry_id,
+  position: 0,
+  dish_id: "soup",
+  name: "Soup",
+  image: "",
+  price_minor: 1000,
+  quantity: 1,
+  options: "[]",
+  note: "",
+  minimum_age: 0,
+  station: null,
 });
 
 describeOnEachEngine("the database rejects", (server) => {
@@ -58,11 +68,29 @@ describeOnEachEngine("the database rejects", (server) => {
 
   it("two reservations of one table in the same 15 minutes", async () => {
     const booking = (id: string) => ({
-      ...{ id, number: id, status: "confirmed" as const, user_id: null, intent_id: null, payment_id: null },
+      id,
+      number: id,
+      status: "confirmed" as const,
+      user_id: null,
+      intent_id: null,
+      payment_id: null,
       table_id: "one",
-      ...{ date: "2030-03-17", time: "19:00", starts_at: 0, ends_at: 1, guest: 2, seats: 2, name: "", phone: "" },
-      ...{ email: null, notes: null, deposit_minor: 0, currency: "USD", free_cancellation_hours: 24 },
-      ...{ held_until: null, sequence: 0, created_at: 0 },
+      date: "2030-03-17",
+      time: "19:00",
+      starts_at: 0,
+      ends_at: 1,
+      guest: 2,
+      seats: 2,
+      name: "",
+      phone: "",
+      email: null,
+      notes: null,
+      deposit_minor: 0,
+      currency: "USD",
+      free_cancellation_hours: 24,
+      held_until: null,
+      sequence: 0,
+      created_at: 0,
     });
     await db()
       .insertInto("reservations")

@@ -52,7 +52,9 @@ describe("two servers behind PgBouncer in transaction mode", () => {
   it("show a saved price on the other server, which is notified over the direct address", async () => {
     const [dish] = (await two.call("/api/menu?category=pizza&page=1")).body.result;
     const saved = await one.call(`/api/menu/${dish._id}`, {
-      ...{ method: "PATCH", token: admin.token, body: { price: 31 } },
+      method: "PATCH",
+      token: admin.token,
+      body: { price: 31 },
     });
     expect(saved.status).toBe(200);
     await waitFor(async () => expect((await two.call(`/api/menu/${dish._id}`)).body.price).toBe(31), 2000);

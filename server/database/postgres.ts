@@ -56,7 +56,10 @@ interface Host {
 
 function openHost(url: string, { unlimited, pooler, role }: PostgresOptions): Host {
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs },
+    connectionString: url,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
     // Statements are sent without waiting for the answers of earlier ones.
     pipeline: true,
     ...(!unlimited && !pooler && { ...timeouts, ...planning }),
@@ -100,7 +103,8 @@ export function postgres(url: string, options: PostgresOptions) {
         const client = await host.pool.connect();
         current = hosts.indexOf(host);
         return new MonitoredClient(client, {
-          ...{ monitor, watch: host.watch },
+          monitor,
+          watch: host.watch,
           transactionLimits: pooler && !unlimited ? transactionLimits : undefined,
         });
       } catch (error) {

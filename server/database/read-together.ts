@@ -17,7 +17,9 @@ export function togetherReader(db: Kysely<Schema>, dialect: Dialect, driver: Dri
       };
       return work(
         new Kysely<Schema>({
-          ...{ config: { dialect }, dialect, driver },
+          config: { dialect },
+          dialect,
+          driver,
           executor: executor.withConnectionProvider(provider),
         }),
       );

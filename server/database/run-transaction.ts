@@ -17,7 +17,9 @@ export function transactionRunner(db: Kysely<Schema>, dialect: Dialect, driver: 
           isOpen ? consume(connection) : Promise.reject(new Error("the transaction has ended")),
       };
       const trx = new Transaction<Schema>({
-        ...{ config: { dialect }, dialect, driver },
+        config: { dialect },
+        dialect,
+        driver,
         executor: executor.withConnectionProvider(provider),
       });
       await driver.beginTransaction(connection, {});

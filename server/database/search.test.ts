@@ -27,8 +27,13 @@ describeOnEachEngine("a search for text", (server) => {
   };
   beforeAll(async () => {
     const rows = names.map((name, index) => ({
-      ...{ id: `searched ${index}`, email: `searched-${index}@example.com`, name },
-      ...{ role: "user" as const, is_valid: 1, uid: null, created_at: 0 },
+      id: `searched ${index}`,
+      email: `searched-${index}@example.com`,
+      name,
+      role: "user" as const,
+      is_valid: 1,
+      uid: null,
+      created_at: 0,
     }));
     await server().running.store.db.insertInto("users").values(rows).execute();
   });

@@ -48,8 +48,12 @@ describe("statements of one transaction on PostgreSQL", () => {
     for (const rows of await together(Array.from({ length: uses }, values))) {
       expect(rows).toEqual([
         {
-          ...{ bigint: 2 ** 40, numeric: 1.5, boolean: true, bytea: Buffer.from("bytes") },
-          ...{ timestamptz: at, text: "Süß 🍕" },
+          bigint: 2 ** 40,
+          numeric: 1.5,
+          boolean: true,
+          bytea: Buffer.from("bytes"),
+          timestamptz: at,
+          text: "Süß 🍕",
         },
       ]);
     }

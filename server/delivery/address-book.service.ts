@@ -16,7 +16,11 @@ export type AddressBookService = ReturnType<typeof addressBookService>;
 
 /** An address as it is stored and shown. */
 export const toShownAddress = ({ street, city, postcode, phone, note = "" }: DeliveryAddress): ShownAddress => ({
-  ...{ street, city, postcode, phone, note },
+  street,
+  city,
+  postcode,
+  phone,
+  note,
 });
 
 /** The addresses that a guest keeps for the next delivery. */

@@ -53,11 +53,16 @@ describeOnEachEngine(
       } = await orderAndPay({ dish, quantity: 2 }, bring({ note: "Ring twice" }), 350);
       const shown = { ...address, note: "Ring twice" };
       expect(intent).toMatchObject({
-        ...{ price: 23.5, fee: 3.5, readyAt: clock.at("12:47") },
+        price: 23.5,
+        fee: 3.5,
+        readyAt: clock.at("12:47"),
         fulfilment: { kind: "delivery", asap: true, time: null, table: null, address: shown },
       });
       expect(placed).toMatchObject({
-        ...{ price: 23.5, fee: 3.5, readyAt: clock.at("12:47"), kitchenAt: clock.at("12:27") },
+        price: 23.5,
+        fee: 3.5,
+        readyAt: clock.at("12:47"),
+        kitchenAt: clock.at("12:27"),
         fulfilment: { kind: "delivery", address: shown },
       });
       expect(placed.items).toMatchObject([{ menuId: dish, price: 20 }]);
@@ -103,7 +108,10 @@ describeOnEachEngine(
       const far = { code: "not_delivered_there", detail: "We do not deliver to 94110. You can pick it up." };
       expect((await ask(small.guest, 2000, bring({ postcode: "94110" }))).body).toMatchObject(far);
       expect((await quote(small.guest, { fulfilment: bring({ postcode: "94110" }) })).body).toMatchObject({
-        ...{ price: 20, fee: 0, asap: null, times: [] },
+        price: 20,
+        fee: 0,
+        asap: null,
+        times: [],
         problems: [far],
       });
     });
@@ -173,7 +181,8 @@ describeOnEachEngine(
       const open = await server().createGuest();
       await fill(open, { dish, quantity: 2 });
       await client.call("/api/create-payment-intent", {
-        ...{ token: open.token, headers: { "idempotency-key": "once" } },
+        token: open.token,
+        headers: { "idempotency-key": "once" },
         body: { price: 23.5, fulfilment: bring() },
       });
       for (const { token } of [guest, open])

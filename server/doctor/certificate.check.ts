@@ -18,7 +18,10 @@ function readCertificate({ hostname, port }: URL): Promise<Presented> {
   const host = hostname.replace(/^\[|\]$/g, "");
   const { promise, resolve, reject } = Promise.withResolvers<Presented>();
   const socket = connect({
-    ...{ host, port: Number(port || 443), timeout: timeoutMs, rejectUnauthorized: false },
+    host,
+    port: Number(port || 443),
+    timeout: timeoutMs,
+    rejectUnauthorized: false,
     ...(isIP(host) === 0 && { servername: host }),
   });
   socket.once("secureConnect", () => {

@@ -11,8 +11,10 @@ await provider.open();
 afterAll(() => provider.close());
 
 const variablesOf = (OIDC_ISSUER: string) => ({
-  ...{ OIDC_ISSUER, OIDC_NAME: "Staff Club" },
-  ...{ OIDC_CLIENT_ID: "restaurant", OIDC_CLIENT_SECRET: "hush-hush" },
+  OIDC_ISSUER,
+  OIDC_NAME: "Staff Club",
+  OIDC_CLIENT_ID: "restaurant",
+  OIDC_CLIENT_SECRET: "hush-hush",
 });
 
 describe("the doctor's check of OpenID providers", () => {

@@ -110,8 +110,13 @@ it.each([
   ["https", "https, http", true],
 ])("a site at %s whose proxy says %s is told that they differ, or not", (scheme, protocol, isAccepted) => {
   const report = {
-    ...{ host: "juniper.example", protocol, forwardedFor: "192.0.2.77, 10.0.0.9", isForwarded: true },
-    ...{ peer: "10.0.0.1", isPeerTrusted: true, address: "10.0.0.9" },
+    host: "juniper.example",
+    protocol,
+    forwardedFor: "192.0.2.77, 10.0.0.9",
+    isForwarded: true,
+    peer: "10.0.0.1",
+    isPeerTrusted: true,
+    address: "10.0.0.9",
   };
   const results = judgeConnection(report, { PUBLIC_URL: `${scheme}://juniper.example`, PORT: 3000 });
   expect(results.map(({ level }) => level)).toEqual(isAccepted ? ["ok"] : ["warning", "ok"]);

@@ -26,7 +26,8 @@ describeOnEachEngine("waiting mails when a person is deleted", (server) => {
       return changed;
     });
     const left = rows.map(({ key, payload, discarded_at }) => ({
-      ...{ key, isDiscarded: discarded_at !== null },
+      key,
+      isDiscarded: discarded_at !== null,
       ...(payload && JSON.parse(payload)),
     }));
     expect(left).toEqual([
@@ -34,7 +35,9 @@ describeOnEachEngine("waiting mails when a person is deleted", (server) => {
       { ...mails[1], isDiscarded: false },
       { ...mails[2], isDiscarded: false },
       {
-        ...{ ...mails[3], isDiscarded: false, text: "Written by\na deleted user and yx@a.co" },
+        ...mails[3],
+        isDiscarded: false,
+        text: "Written by\na deleted user and yx@a.co",
         html: "<td>a deleted user</td><td>o'x@a.co</td>",
       },
       { key: mails[4]?.key, isDiscarded: true },

@@ -69,8 +69,12 @@ describeOnEachEngine("deposits", (server) => {
     const paidOn = Object.fromEntries(own.map((row) => [row[columns.indexOf("time")], row[columns.indexOf("paidAt")]]));
     const onDayOfPayment = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
     expect(paidOn).toEqual({
-      ...{ "12:00": onDayOfPayment, "13:00": onDayOfPayment },
-      ...{ "14:00": "", "15:00": "", "16:00": "", "17:00": "" },
+      "12:00": onDayOfPayment,
+      "13:00": onDayOfPayment,
+      "14:00": "",
+      "15:00": "",
+      "16:00": "",
+      "17:00": "",
     });
     expect(paidOn["12:00"] ?? date).not.toContain(date);
     expect(received(own.map((row) => ({ price: amount(row, "deposit"), refunded: amount(row, "refunded") })))).toBe(

@@ -20,7 +20,11 @@ interface Download {
 export function exportRoutes({ exports, audit, db }: Deps) {
   const record = (file: string, { currentUser: { id, role }, clientIp, query = {} }: Download) =>
     audit.record(db, {
-      ...{ by: id, role, call: "dataExported", subject: file, address: clientIp },
+      by: id,
+      role,
+      call: "dataExported",
+      subject: file,
+      address: clientIp,
       after: { file, ...query },
     });
   return [

@@ -41,8 +41,12 @@ describeOnEachEngine(
       for (const email of [refused, taken]) expect((await signUp(email)).status).toBe(200);
       const failed = await waitForFailed(token, refused);
       expect(failed).toEqual({
-        ...{ _id: expect.any(String), kind: "mail", since: expect.any(String) },
-        ...{ to: refused, subject: "Verify your email for Juniper", attempts: 1 },
+        _id: expect.any(String),
+        kind: "mail",
+        since: expect.any(String),
+        to: refused,
+        subject: "Verify your email for Juniper",
+        attempts: 1,
         error: `The mail server refused the recipient: 550 5.1.1 <${refused}>: no mailbox here`,
       });
       await waitFor(async () => expect(arrivedAt(taken)).toHaveLength(1));

@@ -30,7 +30,14 @@ export function healthService({ store, leases, checks, findLive }: Deps) {
 
   async function check({ subject, run }: HealthCheck, now: number): Promise<void> {
     const rows = (await run()).map(({ level, text, remedy = null }, position) => ({
-      ...{ host, subject, position, level, text: asSentence(text), remedy, since: now, checked_at: now },
+      host,
+      subject,
+      position,
+      level,
+      text: asSentence(text),
+      remedy,
+      since: now,
+      checked_at: now,
     }));
     await store.transaction((trx) => findings.replace(trx, host, subject, rows));
   }
@@ -60,7 +67,10 @@ export function healthService({ store, leases, checks, findLive }: Deps) {
       const unchecked = { ...texts.unchecked, subject: "disk", level: "warning", since: null } as const;
       const hosts = new Set(stored.map((row) => row.host));
       const checked = stored.map(({ host, subject, level, text, remedy, since }) => ({
-        ...{ subject, level, remedy, since: level === "ok" ? null : since },
+        subject,
+        level,
+        remedy,
+        since: level === "ok" ? null : since,
         text: hosts.size > 1 ? `${host}: ${text}` : text,
       }));
       return [...live, ...(isOverdue(stored, now) ? [unchecked] : []), ...checked].toSorted(byLevel).map((one) => ({

@@ -51,7 +51,10 @@ describe.each(engines)("the health of the house on %s", (engine) => {
     await server.running.checkHealth(start + 45_000);
     expect(await list("disk")).toEqual([
       {
-        ...{ subject: "disk", level: "error", text: "Only 50 MiB are free.", since: new Date(start).toISOString() },
+        subject: "disk",
+        level: "error",
+        text: "Only 50 MiB are free.",
+        since: new Date(start).toISOString(),
         remedy: "Free space, or move the directory to a larger disk.",
       },
     ]);

@@ -47,7 +47,9 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
     ]);
     const about = (subject: "bookings" | "orders", words: Pick<Found, "text" | "remedy">): Found => ({
       ...words,
-      ...{ subject, level: "error", since: null },
+      subject,
+      level: "error",
+      since: null,
     });
     return [
       ...(booked ? [about("bookings", texts.reservationsOutsideHours(booked.count, booked.firstDate))] : []),
@@ -109,7 +111,9 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
   async function findTables(now: number): Promise<Found[]> {
     const about = (level: Found["level"], words: Pick<Found, "text" | "remedy">): Found => ({
       ...words,
-      ...{ subject: "bookings", level, since: null },
+      subject: "bookings",
+      level,
+      since: null,
     });
     const party = deps.findPartyWithoutTable();
     const small = await deps.countReservationsAtSmallTables(now);

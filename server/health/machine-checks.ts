@@ -31,7 +31,8 @@ export function createMachineChecks(config: Config): HealthCheck[] {
   // Stripe lists each request in its dashboard.
   const everyMs = (subject: (typeof subjects)[number]) => (subject === "payments" ? 300_000 : 45_000) - earlierMs;
   return subjects.map((subject) => ({
-    ...{ subject, everyMs: everyMs(subject) },
+    subject,
+    everyMs: everyMs(subject),
     run: async () => {
       const { checks, runChecks } = await load();
       return runChecks([checks[subject]], config);

@@ -37,7 +37,10 @@ describeOnEachEngine("a booking at a table that is made smaller", (server) => {
     ]);
     const { date, time, guest } = sooner;
     expect((await move(sooner._id, { date, time, guest })).body.reservation).toMatchObject({
-      ...{ date, time, guest, table: "garden" },
+      date,
+      time,
+      guest,
+      table: "garden",
     });
     expect(await findings()).toMatchObject([
       { text: `1 booking is for more guests than its table has seats: window on ${dateInDays(5)}.` },

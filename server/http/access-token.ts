@@ -17,7 +17,10 @@ interface VerifiedToken {
 /** Tokens of guests without an account, who have no session: they end with the guest, at the latest after a week. */
 export function createGuestTokens(secrets: Secrets, issuer: string) {
   const { issue, verify } = createSignedTokens({
-    ...{ secrets, purpose: "guest token", type: "guest+jwt", seconds: guestTokenSeconds },
+    secrets,
+    purpose: "guest token",
+    type: "guest+jwt",
+    seconds: guestTokenSeconds,
     claims: z.object({ sub: z.string() }).transform(({ sub }) => sub),
     parties: { issuer, audience: `${issuer}/api` },
   });
@@ -38,7 +41,10 @@ const maxRemembered = 20_000;
  */
 export function createAccessTokens(secrets: Secrets, issuer: string) {
   const { issue, verify } = createSignedTokens({
-    ...{ secrets, purpose: "access token", type: "at+jwt", seconds: accessTokenSeconds },
+    secrets,
+    purpose: "access token",
+    type: "at+jwt",
+    seconds: accessTokenSeconds,
     claims: z
       .object({ sub: z.string(), sid: z.string(), exp: z.number() })
       .transform(({ sub, sid, exp }): VerifiedToken => ({ userId: sub, sessionId: sid, expiresAt: exp * 1000 })),

@@ -23,7 +23,10 @@ export const computeEtag = (body: Buffer): string => `"${hash("sha256", body, "b
 
 /** A body that is not compressed, such as a picture. */
 export const plainBody = (plain: Bytes, headers: Record<string, string>): PreparedBody => ({
-  ...{ plain, headers, codings: [], encoded: new Map() },
+  plain,
+  headers,
+  codings: [],
+  encoded: new Map(),
   etag: computeEtag(plain),
 });
 

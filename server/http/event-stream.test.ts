@@ -33,7 +33,11 @@ function openStream(reauthorize: () => Promise<unknown> = async () => {}) {
   });
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   return {
-    ...{ response, stopping, state, reader, disconnect },
+    response,
+    stopping,
+    state,
+    reader,
+    disconnect,
     /** How many events the stream has not asked for yet. */
     waiting: () => events.length,
     send(event: object) {

@@ -74,7 +74,11 @@ export function createMetrics(token: string | undefined): Metrics {
     },
     gauge({ name, help, labels, isOfProcess = false, read }) {
       new Gauge({
-        ...{ name, help, labelNames: [...labels], registers, aggregator: isOfProcess ? "sum" : "max" },
+        name,
+        help,
+        labelNames: [...labels],
+        registers,
+        aggregator: isOfProcess ? "sum" : "max",
         async collect() {
           this.reset();
           for (const one of await read().catch(() => [])) this.set({ ...one.labels }, one.value);

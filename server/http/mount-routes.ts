@@ -93,7 +93,12 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
     route.handle({
       ...input,
       principal: withActingRole(principal),
-      ...{ upload, requestKey, clientIp, commit, recordChange, ...stream },
+      upload,
+      requestKey,
+      clientIp,
+      commit,
+      recordChange,
+      ...stream,
     });
   // Closures of this function must not use `c`: an open event stream keeps in memory every variable that one of them uses.
   const incoming = c.env?.incoming;

@@ -5,7 +5,8 @@ import { createRenderQueue } from "./render-queue.ts";
 import type { RenderedPage, RenderPage } from "./rendered-page.ts";
 
 const page = (text = "<h1>Menu</h1>", headers = {}, status = 200): RenderedPage => ({
-  ...{ text, status },
+  text,
+  status,
   headers: new Headers({ "content-type": "text/html; charset=utf-8", ...headers }),
 });
 const client = "192.0.2.1";

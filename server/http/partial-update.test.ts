@@ -145,8 +145,14 @@ const group: FieldCases<"updateOptionGroup"> = {
   },
 };
 const cases = {
-  ...{ updateDish: dish, updateReview: review, updateOrder: order, updateReservation: reservation },
-  ...{ updateCartEntry: entry, updateOption: option, updateOptionGroup: group, updateOrdering: ordering },
+  updateDish: dish,
+  updateReview: review,
+  updateOrder: order,
+  updateReservation: reservation,
+  updateCartEntry: entry,
+  updateOption: option,
+  updateOptionGroup: group,
+  updateOrdering: ordering,
 };
 const names = Object.keys(cases) as UpdateName[];
 

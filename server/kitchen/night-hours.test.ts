@@ -11,15 +11,13 @@ afterAll(clock.reset);
 
 const night = [{ open: "18:00", close: "02:00" }];
 const openingHours = {
-  ...{
-    monday: night,
-    tuesday: night,
-    wednesday: night,
-    thursday: night,
-    friday: night,
-    saturday: night,
-    sunday: night,
-  },
+  monday: night,
+  tuesday: night,
+  wednesday: night,
+  thursday: night,
+  friday: night,
+  saturday: night,
+  sunday: night,
 };
 
 describeOnEachEngine(

@@ -26,13 +26,11 @@ describeOnEachEngine("how ordering goes", (server) => {
     clock.nextWeek("12:00");
     expect(await showOrdering()).toEqual({
       ...usual,
-      ...{
-        accepting: true,
-        asap: clock.at("12:25"),
-        kinds: ["pickup"],
-        hasCapacity: false,
-        dayEndsAt: clock.at("00:00", 1),
-      },
+      accepting: true,
+      asap: clock.at("12:25"),
+      kinds: ["pickup"],
+      hasCapacity: false,
+      dayEndsAt: clock.at("00:00", 1),
     });
     clock.set("23:00");
     expect(await showOrdering()).toMatchObject({ accepting: true, asap: clock.at("08:25", 1) });

@@ -25,6 +25,9 @@ export type ConnectionReport = z.infer<typeof ConnectionReport>;
 /** Tokens that show a connection report, valid for a minute; both sides know the app secret. */
 export const createDoctorTokens = (secrets: Secrets) =>
   createSignedTokens({
-    ...{ secrets, purpose: "doctor", type: "doctor+jwt", seconds: 60 },
+    secrets,
+    purpose: "doctor",
+    type: "doctor+jwt",
+    seconds: 60,
     claims: z.object({ sub: z.literal("doctor") }),
   });

@@ -30,7 +30,11 @@ export function auditedFields(dish: DishRecord, optionGroups: readonly string[])
   const facts = readFacts(dish);
   const { name, category, recipe, image, price_minor: priceMinor, available, collections: marks } = dish;
   return {
-    ...{ name, category, recipe, image, priceMinor },
+    name,
+    category,
+    recipe,
+    image,
+    priceMinor,
     available: available === 1,
     collections: [...marks].sort(),
     ...readTimes(dish),

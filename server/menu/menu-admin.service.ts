@@ -1,14 +1,14 @@
 import { collections } from "#contract/constants/menu.ts";
 import type { DishFactsInput } from "#contract/dish-facts.ts";
 import type { DishInput, DishPatch } from "#contract/menu.ts";
-import { type Minor, toChargeable } from "#contract/money.ts";
+import type { Minor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { newId } from "../database/ids.ts";
 import type { ImageUrls } from "../database/image-urls.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { decimalsMessage } from "../domain/chargeable-amount.ts";
+import { readChargeable } from "../domain/chargeable-amount.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { auditedFields, availabilityColumns, factsOf } from "./dish-columns.ts";
 import { assertSeen, type FactColumns, factColumns, readFacts } from "./dish-facts.ts";
@@ -41,13 +41,7 @@ interface Deps {
 /** Changes to the menu by admins, visible on every page once the request is answered; on other processes soon after. */
 export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
   const { currency } = settings;
-  function toPriceMinor(price: number): Minor {
-    const minor = toChargeable(price, currency);
-    if (minor === undefined) {
-      throw new AppError("invalid", { fields: { price: decimalsMessage(currency) } });
-    }
-    return minor;
-  }
+  const toPriceMinor = (price: number): Minor => readChargeable(price, currency, "price");
 
   /** Applies what a change of a locked dish brings along, and checks the dish as it is now. */
   async function checkChange(db: Db, patch: DishPatch, before: DishRecord, after: DishRecord): Promise<void> {
@@ -70,7 +64,11 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
       const record = {
         id: newId(),
         slug: await uniqueSlug(db, name),
-        ...{ name, category, recipe, image, station: dish.station ?? null },
+        name,
+        category,
+        recipe,
+        image,
+        station: dish.station ?? null,
         price_minor: toPriceMinor(price),
         available: Number(available ?? true),
         position: (await dishes.lastPosition(db)) + 1,
@@ -108,7 +106,11 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
     update(id: string, patch: DishPatch, recordChange: RecordChange): Promise<number> {
       const { collections: marks, name, category, recipe, image, price, optionGroups, station } = patch;
       const change = {
-        ...{ name, category, recipe, image, station },
+        name,
+        category,
+        recipe,
+        image,
+        station,
         price_minor: price === undefined ? undefined : toPriceMinor(price),
         ...availabilityColumns(patch, settings),
         ...toTimesColumns(patch),

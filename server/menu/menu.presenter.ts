@@ -28,7 +28,11 @@ function presentTimes(dish: DishRecord, left: number | undefined, now: number, s
   const served = servingStateAt(times, now, settings);
   const { servedIn, servedFrom, servedUntil, leadMinutes } = times;
   return {
-    ...{ servedIn: [...servedIn], servedFrom, servedUntil, leadMinutes, stockPerDay: dish.stock_per_day },
+    servedIn: [...servedIn],
+    servedFrom,
+    servedUntil,
+    leadMinutes,
+    stockPerDay: dish.stock_per_day,
     workMinutes: dish.work_minutes,
     soldOutUntil: isOnSale(dish, now) ? null : instantOrNull(dish.available === 1 ? dish.sold_out_until : null),
     served: { now: served.now, next: instantOrNull(served.next) },

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const soup = {
-  ...{ category: "soup", price: 9.5, recipe: "Asparagus, cream, chervil." },
+  category: "soup",
+  price: 9.5,
+  recipe: "Asparagus, cream, chervil.",
   image: "/images/dishes/tomato-soup/640.webp",
 };
 

@@ -1,11 +1,11 @@
 import type { TodaysStock } from "#contract/dish-stock.ts";
-import { toChargeable, toMinor } from "#contract/money.ts";
+import { type Minor, toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PriceChange } from "#contract/whole-menu.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { decimalsMessage } from "../domain/chargeable-amount.ts";
+import { readChargeable } from "../domain/chargeable-amount.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
 import { assertPricesAllowed } from "./options/dish-options.ts";
@@ -31,12 +31,7 @@ function distinctPositions(positions: readonly number[]): number[] {
 
 /** What admins do with many dishes at once, all or nothing. */
 export function wholeMenuService({ store, pubsub, settings, stock }: Deps) {
-  function minor(price: number): number {
-    const amount = toChargeable(price, settings.currency);
-    if (amount === undefined)
-      throw new AppError("invalid", { fields: { changes: decimalsMessage(settings.currency) } });
-    return amount;
-  }
+  const minor = (price: number): Minor => readChargeable(price, settings.currency, "changes");
 
   return {
     /** The portions of today of every dish with a stock. */

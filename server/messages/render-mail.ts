@@ -29,7 +29,8 @@ function cleanBlock(block: MailBlock): MailBlock {
   if ("facts" in block)
     return { facts: block.facts.map(([term, value]) => [withoutInvisible(term), withoutInvisible(value)]) };
   const lines = block.lines.map(({ name, price, details }) => ({
-    ...{ name: withoutInvisible(name), price },
+    name: withoutInvisible(name),
+    price,
     details: details?.map(withoutInvisible),
   }));
   return { ...block, lines };

@@ -33,7 +33,10 @@ export const laterOrderRepository = {
       .orderBy("chosen_time")
       .execute();
     return rows.map(({ chosen_time, ready_at, travel_minutes, count }) => ({
-      ...{ chosenTime: chosen_time, readyAt: ready_at, travelMinutes: travel_minutes, count: Number(count) },
+      chosenTime: chosen_time,
+      readyAt: ready_at,
+      travelMinutes: travel_minutes,
+      count: Number(count),
     }));
   },
 
@@ -48,7 +51,9 @@ export const laterOrderRepository = {
       .where("ready_at", ">", since)
       .execute();
     return rows.map((row) => ({
-      ...{ placedAt: row.placed_at, readyAt: row.ready_at, travelMinutes: row.travel_minutes },
+      placedAt: row.placed_at,
+      readyAt: row.ready_at,
+      travelMinutes: row.travel_minutes,
     }));
   },
 };

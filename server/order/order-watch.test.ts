@@ -65,8 +65,16 @@ function fakePubSub() {
 }
 
 const staff: CurrentUser = {
-  ...{ kind: "user", id: "staff", email: "staff@example.com", name: "Staff" },
-  ...{ role: "admin", emailVerified: true, isGuest: false, uid: null, needsSecondFactor: false, session: someSession },
+  kind: "user",
+  id: "staff",
+  email: "staff@example.com",
+  name: "Staff",
+  role: "admin",
+  emailVerified: true,
+  isGuest: false,
+  uid: null,
+  needsSecondFactor: false,
+  session: someSession,
 };
 
 /** Watches as `currentUser` without HTTP; `received` grows with each order. */

@@ -93,7 +93,10 @@ export function orderWriter(deps: OrderDeps) {
     const change = { id: newId(), order_id: paymentId, status: "pending", at: now, by, reason: null } as const;
     const parts = lines.flatMap((line, position) =>
       stationsOfLine(line, settings.stations).map((station) => ({
-        ...{ order_id: paymentId, position, station, done_at: null },
+        order_id: paymentId,
+        position,
+        station,
+        done_at: null,
       })),
     );
     const stations = new Set(parts.map(({ station }) => station));

@@ -44,7 +44,8 @@ export const orderRepository = {
     const changed = await db
       .updateTable("orders")
       .set((eb) => ({
-        ...{ status: to, updated_at: laterThanBefore(eb, at) },
+        status: to,
+        updated_at: laterThanBefore(eb, at),
         ...(!isOpenStatus(to) && { contact: null }),
       }))
       .where("id", "=", id)

@@ -88,7 +88,9 @@ describeOnEachEngine(
     it("share a set by its parts, and each does its own", async () => {
       const [soup, juice] = [await admin.createDish({ station: "cold" }), await admin.createDish({ station: "bar" })];
       const parts = await admin.createGroup({
-        ...{ name: "Lunch", min: 2, max: 2 },
+        name: "Lunch",
+        min: 2,
+        max: 2,
         options: [
           { name: "Soup", dish: soup, default: true },
           { name: "Juice", dish: juice, default: true },
@@ -128,7 +130,9 @@ describeOnEachEngine(
     it("that left the settings leave their lines to the first, which marks them together with its own", async () => {
       const [soup, pie] = [await admin.createDish({ station: "cold" }), await admin.createDish({ station: "oven" })];
       const parts = await admin.createGroup({
-        ...{ name: "Supper", min: 2, max: 2 },
+        name: "Supper",
+        min: 2,
+        max: 2,
         options: [
           { name: "Soup", dish: soup, default: true },
           { name: "Pie", dish: pie, default: true },

@@ -42,7 +42,9 @@ export function orderTracking({ store, transition, present, guestDays }: Deps) {
     /** Keeps the hash of an order's code as long as its guest, within the transaction that enqueues the mail with it. */
     saveTrackCode: (db: Db, code: string, { orderId, guestId, now }: CodedOrder): Promise<void> =>
       codes.insert(db, {
-        ...{ code_hash: hashOf(code), order_id: orderId, user_id: guestId },
+        code_hash: hashOf(code),
+        order_id: orderId,
+        user_id: guestId,
         expires_at: now + guestDays * dayMs,
       }),
     /** Gives the codes of a guest's orders to the user who takes these over. */

@@ -16,7 +16,13 @@ const restaurant = (acceptWithinMinutes: number) => ({
   RESTAURANT_FILE: writeRestaurantFile({
     order: { preparationMinutes: 25, acceptWithinMinutes },
     openingHours: {
-      ...{ monday: evening, tuesday: [], wednesday: [], thursday: evening, friday: [], saturday: [], sunday: [] },
+      monday: evening,
+      tuesday: [],
+      wednesday: [],
+      thursday: evening,
+      friday: [],
+      saturday: [],
+      sunday: [],
     },
     specialDays: [],
   }),

@@ -9,8 +9,13 @@ const minutes = 60_000;
 const alwaysOpen = [{ open: "00:00", close: "00:00" }];
 const week = (hours: object[]) => ({
   openingHours: {
-    ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
-    ...{ friday: hours, saturday: hours, sunday: hours },
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
   },
 });
 const accepting = (acceptWithinMinutes: number, hours: object = week(alwaysOpen)) => ({

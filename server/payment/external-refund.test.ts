@@ -6,7 +6,10 @@ const refund = (
   amount: number,
   { key, hasFailed = false }: { key?: string; hasFailed?: boolean } = {},
 ) => ({
-  ...{ id, amount, key, hasFailed },
+  id,
+  amount,
+  key,
+  hasFailed,
 });
 const booked = (key: string, amount_minor: number) => ({ key, amount_minor });
 const missing = (...given: Parameters<typeof findMissing>) => findMissing(...given).missing;

@@ -81,7 +81,9 @@ export function externalRefunds({ store, refunds, ...deps }: Deps) {
         const { newest, missing } = findMissing(made, booked);
         if (!newest || missing <= 0) return;
         const recorded = await refunds.recordExternal(trx, paid, {
-          ...{ key: unusedKey(newest, booked), amount_minor: missing, by: provider },
+          key: unusedKey(newest, booked),
+          amount_minor: missing,
+          by: provider,
           reason: "Refunded in the payment provider's dashboard",
         });
         if (!recorded?.isNew) return;

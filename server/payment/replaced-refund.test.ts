@@ -40,7 +40,8 @@ describeOnEachEngine(
       });
       await stripe.setFaults({});
       return {
-        ...{ cents, intent },
+        cents,
+        intent,
         refundedInBooks: async () => (await listPayments(guest))[0].refunded,
         refundedAtStripe: () => stripe.ledger.refundsOf(intent.id).reduce((sum, { amount }) => sum + amount, 0),
         cancelOrder: () => call(`/api/orders/${id}/cancel`, { token, body: {} }),

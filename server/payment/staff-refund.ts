@@ -1,8 +1,8 @@
-import { type Minor, toChargeable, toMinor } from "#contract/money.ts";
+import { type Minor, toMinor } from "#contract/money.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { decimalsMessage } from "../domain/chargeable-amount.ts";
+import { readChargeable } from "../domain/chargeable-amount.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { UserService } from "../user/user.service.ts";
@@ -41,12 +41,12 @@ export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: Staff
     await users.lock(db, currentUser.id);
     const found = await payments.find(db, paymentId);
     if (!found) throw new AppError("payment_not_found");
-    const amount = price === undefined ? undefined : toChargeable(price, found.currency);
-    if (price !== undefined && amount === undefined) {
-      throw new AppError("invalid", { fields: { price: decimalsMessage(found.currency) } });
-    }
+    const amount = price === undefined ? undefined : readChargeable(price, found.currency, "price");
     const { refund, payment, isNew } = await refunds.refund(db, {
-      ...{ paymentId, amount, key, reason },
+      paymentId,
+      amount,
+      key,
+      reason,
       seenRefunded: refunded === undefined ? undefined : toMinor(refunded, found.currency),
       by: currentUser.email,
     });

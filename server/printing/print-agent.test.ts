@@ -41,7 +41,8 @@ describe.each(engines)("an agent in the printers' network, of a server on %s", (
 
   const agent = (port = printer.port, agentToken = printToken) =>
     createPrintAgent({
-      ...{ server: server.origin + printAgentPath, token: agentToken },
+      server: server.origin + printAgentPath,
+      token: agentToken,
       stations: Stations.parse([
         { id: "oven", name: "Oven", printer: { host: "127.0.0.1", port } },
         { id: "bar", name: "Bar", printer: { host: "127.0.0.1", port: bar.port } },

@@ -103,7 +103,10 @@ const sumQuantities = (dishes: Sale["dishes"]) => dishes.reduce((sum, { quantity
 function changesOfDishes(day: string, dishes: Sale["dishes"], sign: 1 | -1): StatisticsChange[] {
   const byDish = Map.groupBy(dishes, (dish) => dish.dishId);
   return [...byDish].map(([dish_id, lines]) => ({
-    ...{ day, dish_id, name: lines[0]?.name ?? "", sold: sign * sumQuantities(lines) },
+    day,
+    dish_id,
+    name: lines[0]?.name ?? "",
+    sold: sign * sumQuantities(lines),
     revenue_minor: sign * lines.reduce((sum, line) => sum + line.priceMinor, 0),
   }));
 }

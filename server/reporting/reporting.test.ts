@@ -111,8 +111,16 @@ describeOnEachEngine("statistics of many payments", (server) => {
     });
     const before = await figures();
     const uncounted = {
-      ...{ id: "uncounted", transaction_id: "uncounted", user_id: null, email: "", payment_type: "cart" as const },
-      ...{ amount_minor: 1000, currency: "USD", payment_status: "paid" as const, deleted_count: 0, refunded_minor: 0 },
+      id: "uncounted",
+      transaction_id: "uncounted",
+      user_id: null,
+      email: "",
+      payment_type: "cart" as const,
+      amount_minor: 1000,
+      currency: "USD",
+      payment_status: "paid" as const,
+      deleted_count: 0,
+      refunded_minor: 0,
       ordered_at: Date.now(),
     };
     await running.store.db.insertInto("payments").values(uncounted).execute();

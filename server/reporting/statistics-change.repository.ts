@@ -102,7 +102,10 @@ export const statisticsChangeRepository = {
   addDailySales: async (db: Db, sales: readonly DailySales[]): Promise<void> => {
     if (sales.length === 0) return;
     const rows = sales.map(({ day, revenueMinor, orders, bookings }) => ({
-      ...{ day, revenue_minor: revenueMinor, orders, bookings },
+      day,
+      revenue_minor: revenueMinor,
+      orders,
+      bookings,
     }));
     await db
       .insertInto("daily_sales")
@@ -119,7 +122,11 @@ export const statisticsChangeRepository = {
   addDishSales: async (db: Db, sales: readonly DishSales[]): Promise<void> => {
     for (let first = 0; first < sales.length; first += rowsPerQuery) {
       const rows = sales.slice(first, first + rowsPerQuery).map(({ period, dishId, name, sold, revenueMinor }) => ({
-        ...{ period, dish_id: dishId, name, sold, revenue_minor: revenueMinor },
+        period,
+        dish_id: dishId,
+        name,
+        sold,
+        revenue_minor: revenueMinor,
       }));
       await db
         .insertInto("dish_sales")

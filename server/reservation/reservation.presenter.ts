@@ -61,6 +61,9 @@ export function presentReservation(
 
 /** What the security log says about a reservation: nothing about the guest. */
 export const auditedFields = ({ status, date, time, guest, table_id }: ReservationTable) => ({
-  ...{ status, date, time, guest },
+  status,
+  date,
+  time,
+  guest,
   table: table_id,
 });

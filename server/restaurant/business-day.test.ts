@@ -5,8 +5,13 @@ const timeZone = "America/New_York";
 const hoursOf = (open: string, close: string) => [{ open, close }];
 const everyDay = (hours: { open: string; close: string }[]) => ({
   openingHours: {
-    ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
-    ...{ friday: hours, saturday: hours, sunday: hours },
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
   },
   specialDays: [],
 });

@@ -52,7 +52,20 @@ export function pickEditable(settings: RestaurantSettings): EditableSettings {
   const { name, tagline, address, telephone, email, social, picture, openingHours, specialDays, tables } = settings;
   const { reservation, order, refund, theme, texts } = settings;
   return {
-    ...{ name, tagline, address, telephone, email, social, picture, openingHours, specialDays, tables },
-    ...{ reservation, order, refund, theme, texts },
+    name,
+    tagline,
+    address,
+    telephone,
+    email,
+    social,
+    picture,
+    openingHours,
+    specialDays,
+    tables,
+    reservation,
+    order,
+    refund,
+    theme,
+    texts,
   };
 }

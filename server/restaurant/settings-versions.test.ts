@@ -64,7 +64,9 @@ describeOnEachEngine("the versions of the settings", (server) => {
     const { db } = server().running.store;
     const { version: first } = await settings.change({ name: `Page ${crypto.randomUUID().slice(0, 8)}` });
     const tagged = (tagline: string) => ({
-      ...{ at: 1, user_id: null, restored: null },
+      at: 1,
+      user_id: null,
+      restored: null,
       sections: JSON.stringify({ tagline }),
     });
     const rows = Array.from({ length: 150 }, (_, index) => ({ version: first + 1 + index, ...tagged(`${index}`) }));

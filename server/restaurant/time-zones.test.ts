@@ -36,8 +36,13 @@ it("the opening state follows the restaurant's clock", async () => {
 });
 
 const week = (hours: object[]) => ({
-  ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
-  ...{ friday: hours, saturday: hours, sunday: hours },
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
 });
 const restaurantIn = (timeZone: string, open: string, close: string) => ({
   RESTAURANT_FILE: writeRestaurantFile({

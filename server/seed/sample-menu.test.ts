@@ -64,7 +64,10 @@ it("with everything on has drinks at the bar, deliveries, and a kitchen whose wo
   const directory = await mkdtemp(join(tmpdir(), "tavola-demo-"));
   const port = await freePort();
   const config = readConfig({
-    ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: directory, DEMO: "1" },
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: directory,
+    DEMO: "1",
     RESTAURANT_FILE: "sample/restaurant-full.json",
   });
   const demo = await start(config, { log: pino({ level: "silent" }) });
@@ -81,7 +84,10 @@ it("leaves out dayparts that the settings do not have, so that the next start fi
   const directory = await mkdtemp(join(tmpdir(), "tavola-demo-"));
   const port = await freePort();
   const config = readConfig({
-    ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: directory, DEMO: "1" },
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: directory,
+    DEMO: "1",
     RESTAURANT_FILE: writeRestaurantFile({ dayparts: [] }),
   });
   const startDemo = () => start(config, { log: pino({ level: "silent" }) });

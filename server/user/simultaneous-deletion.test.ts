@@ -105,7 +105,11 @@ describeOnEachEngine("a person who is deleted while much goes on", (server) => {
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 1500 }, (_, number) => ({
       ...first,
-      ...{ id: randomUUID(), number: `N${number}`, phone: `+1 ${number}`, status: "expired" as const, intent_id: null },
+      id: randomUUID(),
+      number: `N${number}`,
+      phone: `+1 ${number}`,
+      status: "expired" as const,
+      intent_id: null,
     }));
     for (let from = 0; from < rows.length; from += 500)
       await db

@@ -94,8 +94,18 @@ describeOnEachEngine("a choice of options", (server) => {
   it("has the price of the menu, whatever price, version or owner the request names", async () => {
     const [guest, victim] = [await server().createGuest(), await server().createGuest()];
     const injected = {
-      ...{ price: 0.01, unitPrice: 0.01, price_minor: 1, currentPrice: 0.01, version: 99, user_id: "x", id: "mine" },
-      ...{ name: "Cheap", image: "https://evil.example/a.png", allergens: [], problem: null, available: true },
+      price: 0.01,
+      unitPrice: 0.01,
+      price_minor: 1,
+      currentPrice: 0.01,
+      version: 99,
+      user_id: "x",
+      id: "mine",
+      name: "Cheap",
+      image: "https://evil.example/a.png",
+      allergens: [],
+      problem: null,
+      available: true,
     };
     const options = [{ ...option("Olives"), price: -9, priceMinor: -900, name: "Cheap", group: "None" }];
     const { body } = await add(guest, dish, { ...injected, options });
@@ -126,7 +136,9 @@ describeOnEachEngine("a choice of options", (server) => {
     const before = await client.call("/api/option-groups", { token });
     const options = [{ ...option("Olives"), name: "Stolen", price: 0 }];
     const answer = await client.call(`/api/option-groups/${foreign._id}`, {
-      ...{ method: "PATCH", token, body: { version: foreign.version, options } },
+      method: "PATCH",
+      token,
+      body: { version: foreign.version, options },
     });
     expect(answer).toMatchObject({ status: 422, body: { fields: { options: expect.any(String) } } });
     expect((await client.call("/api/option-groups", { token })).body).toEqual(before.body);
@@ -140,7 +152,9 @@ describeOnEachEngine("a choice of options", (server) => {
         field === "quantity" ? { quantity: "PLACE" } : { options: [{ ...option("Olives"), count: "PLACE" }] };
       const send = (method: string, path: string, body: object) =>
         client.call(path, {
-          ...{ method, token: guest.token, headers: { "content-type": "application/json" } },
+          method,
+          token: guest.token,
+          headers: { "content-type": "application/json" },
           body: JSON.stringify(body).replace('"PLACE"', literal),
         });
       for (const answer of [

@@ -126,7 +126,8 @@ describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
     const { body: log } = await server.call(`/api/audit?subject=${user.id}`, { token: owner.token });
     expect(log).toContainEqual(
       expect.objectContaining({
-        ...{ call: "accountClaimed", subject: user.id },
+        call: "accountClaimed",
+        subject: user.id,
         before: { account: localId, role: "admin" },
         after: { account: stranger.localId, role: "user" },
       }),

@@ -22,7 +22,9 @@ describeOnEachEngine(
 
       const rotated = await startSecondServer(server(), {
         ...admin,
-        ...{ APP_SECRET: second, APP_SECRET_PREVIOUS: first, PUBLIC_URL: server().origin },
+        APP_SECRET: second,
+        APP_SECRET_PREVIOUS: first,
+        PUBLIC_URL: server().origin,
       });
       try {
         expect(await tokenStatus(rotated, cookie)).toBe(200);

@@ -81,7 +81,10 @@ describe("nginx with the configuration of the documentation", () => {
     const headers = { [connectionReportHeader]: token, "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http" };
     const response = await send(connectionReportPath, { headers });
     expect(ConnectionReport.parse(JSON.parse(await readText(response)))).toMatchObject({
-      ...{ host: "127.0.0.1", protocol: "https", peer: "127.0.0.1", isPeerTrusted: true },
+      host: "127.0.0.1",
+      protocol: "https",
+      peer: "127.0.0.1",
+      isPeerTrusted: true,
       address: guestIp,
     });
   });

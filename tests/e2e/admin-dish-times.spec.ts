@@ -29,7 +29,10 @@ async function createGroup(page: Page, group: object): Promise<string> {
 }
 async function createDish(page: Page, dish: object): Promise<string> {
   const { insertedId } = await callAsAdmin(page, "POST", "/menu", {
-    ...{ category: "pizza", price: 9, recipe: "Flour.", image },
+    category: "pizza",
+    price: 9,
+    recipe: "Flour.",
+    image,
     ...dish,
   });
   return insertedId;
@@ -90,7 +93,11 @@ test("a dish gets option groups with prices of its own, and times", async ({ pag
   await page.getByRole("button", { name: "Update Item" }).click();
   await expect(savedMessage(page)).toBeVisible();
   expect(await readDish(page, id)).toMatchObject({
-    ...{ optionGroups: [], servedIn: [], servedFrom: null, servedUntil: null, stockPerDay: null },
+    optionGroups: [],
+    servedIn: [],
+    servedFrom: null,
+    servedUntil: null,
+    stockPerDay: null,
   });
 });
 

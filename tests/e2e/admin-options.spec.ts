@@ -115,7 +115,11 @@ test("an option is marked sold out, until tomorrow and back in one tap each, and
   await openAsAdmin(page, admin, "/dashboard/options");
   const id = await createToppings(page, name);
   const { insertedId: dish } = await callAsAdmin(page, "POST", "/menu", {
-    ...{ name: uniqueName("Focaccia"), category: "pizza", price: 9, recipe: "Flour.", optionGroups: [id] },
+    name: uniqueName("Focaccia"),
+    category: "pizza",
+    price: 9,
+    recipe: "Flour.",
+    optionGroups: [id],
     image: "/images/dishes/margherita/640.webp",
   });
   const offered = async () => {

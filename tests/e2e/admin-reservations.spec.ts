@@ -3,6 +3,7 @@ import { createAccount, postJson } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { clickMiddle, listChangesOfSecondClick } from "./double-click.ts";
 import { assertAccessible, assertSelectedDate, newGuest } from "./guest-actions.ts";
+import { createRow } from "./list-rows.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -97,19 +98,13 @@ test("a busy day is counted as a whole, and a no-show is asked for with the depo
   admin,
 }) => {
   const rows = Array.from({ length: 150 }, (_, index) => ({
-    ...{ _id: `b${index}`, number: "ABC234", date: "2026-01-02", time: "18:30", guest: 2, table: "hall-1", seats: 2 },
-    ...{ name: `Guest ${index}`, phone: "+1 212 555 0100", email: null, notes: null, startsAt: "2026-01-02T18:30:00Z" },
-    ...{
-      endsAt: "2026-01-02T20:00:00Z",
-      price: 30.1,
-      paid: true,
-      paymentId: `payment-${index}`,
-      refunded: 10.05,
-      currency: "USD",
-      source: "online",
-      expiresAt: null,
-    },
-    ...{ createdAt: "2026-01-01T18:30:00Z", history: [] },
+    ...createRow.adminReservations?.(index),
+    name: `Guest ${index}`,
+    guest: 2,
+    price: 30.1,
+    paid: true,
+    paymentId: `payment-${index}`,
+    refunded: 10.05,
     ...(index < 100
       ? { reservationStatus: "cancelled", next: [] }
       : { reservationStatus: "confirmed", next: ["seated", "no_show", "cancelled"] }),

@@ -22,7 +22,8 @@ export async function logInAsAdmin(page: Page, admin: Account, path: string): Pr
 export async function callAsAdmin(page: Page, method: string, path: string, data?: object) {
   const token = await page.evaluate(() => localStorage.getItem("access-token"));
   const answer = await page.request.fetch(`/api${path}`, {
-    ...{ method, data },
+    method,
+    data,
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);

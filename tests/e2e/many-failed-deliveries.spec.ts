@@ -4,8 +4,11 @@ import { test } from "./test.ts";
 
 const common = { attempts: 54, error: "550 no such user", since: "2026-01-02T03:04:05.678Z" };
 const mails = Array.from({ length: 149 }, (_, index) => ({
-  ...{ ...common, _id: `w${index}`, kind: "mail" },
-  ...{ to: `guest${index}@example.com`, subject: "Your order" },
+  ...common,
+  _id: `w${index}`,
+  kind: "mail",
+  to: `guest${index}@example.com`,
+  subject: "Your order",
 }));
 const refund = { ...common, _id: "oldest", kind: "refund", price: 12.5, transactionId: "pi_1" };
 const deliveries = [...mails, refund];

@@ -38,14 +38,15 @@ export async function addPizza(kitchen: Page, change: object = {}): Promise<Opti
   for (const group of [sizes, extras]) groups.push((await post("/api/option-groups", group)).insertedId);
   dishCount += 1;
   const dish = {
-    ...{
-      name: `Calzone ${Date.now()} ${dishCount}`,
-      category: "pizza",
-      price: 13.5,
-      recipe: "Folded.",
-      minimumAge: 18,
-    },
-    ...{ image: "/images/margherita.webp", allergens: ["gluten"], optionGroups: groups, ...change },
+    name: `Calzone ${Date.now()} ${dishCount}`,
+    category: "pizza",
+    price: 13.5,
+    recipe: "Folded.",
+    minimumAge: 18,
+    image: "/images/margherita.webp",
+    allergens: ["gluten"],
+    optionGroups: groups,
+    ...change,
   };
   const { insertedId } = await post("/api/menu", dish);
   return (await kitchen.request.get(`/api/menu/${insertedId}`)).json();

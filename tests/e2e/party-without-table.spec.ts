@@ -10,7 +10,11 @@ test("a party for which no table has enough seats is asked to call", async ({ pa
   await page.route(/\/api\/reservations\/availability/, (route) =>
     route.fulfill({
       json: {
-        ...{ date, guest: 1, price: 10, hasTable: false, alternatives: [] },
+        date,
+        guest: 1,
+        price: 10,
+        hasTable: false,
+        alternatives: [],
         times: [{ time: "19:00", startsAt: `${date}T23:00:00.000Z`, available: false }],
       },
     }),

@@ -94,7 +94,8 @@ test("an owner sets up a restaurant, from the printed link to the checklist befo
 
   const choose = (rows: string) =>
     page.getByLabel("CSV file").setInputFiles({
-      ...{ name: "menu.csv", mimeType: "text/csv" },
+      name: "menu.csv",
+      mimeType: "text/csv",
       buffer: Buffer.from(`name,category,price,recipe,image\n${rows}`),
     });
   const image = "/images/dishes/margherita/640.webp";

@@ -19,8 +19,13 @@ const timeZone = `Etc/GMT${hoursAhead > 0 ? "-" : "+"}${Math.abs(hoursAhead)}`;
 
 const alwaysOpen = [{ open: "00:00", close: "00:00" }];
 const openingHours = {
-  ...{ monday: alwaysOpen, tuesday: alwaysOpen, wednesday: alwaysOpen, thursday: alwaysOpen },
-  ...{ friday: alwaysOpen, saturday: alwaysOpen, sunday: alwaysOpen },
+  monday: alwaysOpen,
+  tuesday: alwaysOpen,
+  wednesday: alwaysOpen,
+  thursday: alwaysOpen,
+  friday: alwaysOpen,
+  saturday: alwaysOpen,
+  sunday: alwaysOpen,
 };
 
 const test = base.extend<object, object>({

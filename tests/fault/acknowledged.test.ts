@@ -29,20 +29,24 @@ function createRows(): Rows {
     ],
     payments: [
       {
-        ...{
-          id: "payment",
-          transaction_id: "pi_cart",
-          user_id: "ada",
-          email,
-          payment_type: "cart",
-          amount_minor: 1250,
-        },
-        ...{ fee_minor: 0, refunded_minor: 100, payment_status: "partly_refunded", ordered_at: 0 },
+        id: "payment",
+        transaction_id: "pi_cart",
+        user_id: "ada",
+        email,
+        payment_type: "cart",
+        amount_minor: 1250,
+        fee_minor: 0,
+        refunded_minor: 100,
+        payment_status: "partly_refunded",
+        ordered_at: 0,
       },
     ],
     orders: [{ id: "payment", status: "cancelled", updated_at: 0 }],
     order_changes: ["pending", "accepted", "cancelled"].map((status) => ({
-      ...{ id: status, order_id: "payment", status, at: 0 },
+      id: status,
+      order_id: "payment",
+      status,
+      at: 0,
     })),
     refunds: [{ id: "refund", key: "key", payment_id: "payment", amount_minor: 100 }],
     reservations: [{ ...reservation, id: "table", status: "cancelled", date: "2030-01-02", time: "19:00" }],
@@ -51,7 +55,13 @@ function createRows(): Rows {
 }
 
 const entry = (method: string, path: string, body: object, response: Record<string, unknown> = {}, startedAt = 1) => ({
-  ...{ method, path, body, key: `${path} ${startedAt}`, token: "token", startedAt, endedAt: startedAt + 1 },
+  method,
+  path,
+  body,
+  key: `${path} ${startedAt}`,
+  token: "token",
+  startedAt,
+  endedAt: startedAt + 1,
   response: { status: 200, body: response, list: [], text: "" },
 });
 

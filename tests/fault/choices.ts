@@ -26,7 +26,8 @@ export function chooseDish(random: Random, menu: readonly OrderableDish[]): { di
   return {
     dishId: id,
     choice: {
-      ...{ quantity: 1 + Math.floor(random() * 3), note: "No basil" },
+      quantity: 1 + Math.floor(random() * 3),
+      note: "No basil",
       options: options.map((_id) => ({ _id })),
     },
   };

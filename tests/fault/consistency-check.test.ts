@@ -32,8 +32,12 @@ async function createUsedRestaurant(engine: TestEngine) {
   const stripe = await startStripeDouble({ ledgerFile: join(directory, `ledger-${runCount++}.db`) });
   cleanups.push(stripe.stop);
   const server = await startTestServer(engine, {
-    ...{ APP_SECRET: secret, SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
-    ...{ PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys },
+    APP_SECRET: secret,
+    SMTP_URL: inbox.url,
+    MAIL_FROM: "juniper@example.com",
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_API_BASE: stripe.url,
+    ...stripeKeys,
     RESTAURANT_FILE: writeRestaurantFile({ kitchen: { minutesPerSlot: 45 } }),
   });
   cleanups.push(server.stop);

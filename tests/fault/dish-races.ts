@@ -8,7 +8,10 @@ import { thirdSlot } from "./slot-races.ts";
 const portions = 7;
 const price = 10;
 const newDish = {
-  ...{ name: "Sea bass", category: "soup", price, recipe: "Lemon, thyme." },
+  name: "Sea bass",
+  category: "soup",
+  price,
+  recipe: "Lemon, thyme.",
   image: "https://example.com/bass.png",
 };
 
@@ -78,7 +81,10 @@ export async function sellOutOptionInCarts(context: RaceContext, guests: readonl
   );
   const request = (guest: SignedInGuest, index: number) => requestIntent(context, guest, index, price + 1);
   const soldOut = clientAt(context, 1).call(`/options/${_id}`, {
-    ...{ token, method: "PATCH", key: randomUUID(), body: { available: false } },
+    token,
+    method: "PATCH",
+    key: randomUUID(),
+    body: { available: false },
   });
   const meanwhile = await Promise.all([soldOut, ...guests.slice(0, guests.length / 2).map(request)]);
   const afterwards = countResponses(await Promise.all(guests.map(request)));

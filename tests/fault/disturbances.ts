@@ -9,8 +9,12 @@ import type { FaultOptions } from "./options.ts";
 
 /** Faults of the payment provider during the whole run. */
 export const providerFaults = {
-  ...{ loseResponses: 0.08, loseRequests: 0.03, failRequests: 0.03, delayMs: 30 },
-  ...{ duplicateWebhooks: 0.3, webhookDelayMs: 400 },
+  loseResponses: 0.08,
+  loseRequests: 0.03,
+  failRequests: 0.03,
+  delayMs: 30,
+  duplicateWebhooks: 0.3,
+  webhookDelayMs: 400,
 } satisfies Partial<FaultSettings>;
 
 type Disturbance = (context: FaultContext) => Promise<void>;

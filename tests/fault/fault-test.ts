@@ -42,8 +42,13 @@ async function openTest({ engine, templates, postgres, options, log }: TestInput
   cleanup.defer(harness.close);
   const [answers, probed, stats] = [createAnswerCounts(), createAnswerCounts(), createLoadStats()];
   const context: FaultContext = {
-    ...{ harness, postgres: engine === "postgres" ? postgres : undefined, random: seededRandom(seed + 1) },
-    ...{ phase: { name: noFault }, probed, outages: [], log },
+    harness,
+    postgres: engine === "postgres" ? postgres : undefined,
+    random: seededRandom(seed + 1),
+    phase: { name: noFault },
+    probed,
+    outages: [],
+    log,
   };
   const { origins, journal, nodes, stripe, admin } = harness;
   const call = createGuestClient({ origins, journal, answers, phase: () => context.phase.name });
@@ -130,7 +135,16 @@ export async function runFaultTest(input: TestInput) {
   const listenersAtEnd = input.engine === "postgres" ? await countListeners(harness) : undefined;
   await Promise.all(nodes.map(({ server }) => server.stop()));
   return {
-    ...{ ...killed, ...disturbed, repeats, found, listenersAtEnd, stats, answers, probed, outages, serverExits },
+    ...killed,
+    ...disturbed,
+    repeats,
+    found,
+    listenersAtEnd,
+    stats,
+    answers,
+    probed,
+    outages,
+    serverExits,
     nodes: nodes.length,
     warmUpSeconds: options.warmUpSeconds,
     loggedErrors: countLoggedErrors(harness),

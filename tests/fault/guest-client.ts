@@ -56,7 +56,10 @@ export async function readResponse(response: Response): Promise<ApiResponse> {
   const link = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   const nextBefore = link && new URL(link, "http://restaurant").searchParams.get("before");
   return {
-    ...{ status: response.status, body: Body.safeParse(json).data ?? {}, list, text },
+    status: response.status,
+    body: Body.safeParse(json).data ?? {},
+    list,
+    text,
     ...(nextBefore && { nextBefore }),
   };
 }

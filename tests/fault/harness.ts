@@ -72,11 +72,18 @@ export async function openHarness({ engine, templates, servers: count, guests: g
   const ports = await choosePorts(count);
   const PUBLIC_URL = `http://127.0.0.1:${ports[0]}`;
   const variables = {
-    ...{ PUBLIC_URL, DATA_DIR: directory, DEMO: "0", LOG_LEVEL: "error", APP_SECRET: secret },
-    ...{ PAYMENT_PROVIDER: "stripe", STRIPE_API_BASE: stripe.url, ...stripeKeys },
+    PUBLIC_URL,
+    DATA_DIR: directory,
+    DEMO: "0",
+    LOG_LEVEL: "error",
+    APP_SECRET: secret,
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_API_BASE: stripe.url,
+    ...stripeKeys,
     // The load comes from few guests at one address, who often do not pay.
     RESTAURANT_FILE: writeRestaurantFile({ reservation: unlimitedHolds(), kitchen: { minutesPerSlot } }),
-    ...{ SMTP_URL: inbox.url, MAIL_FROM: "juniper@example.com" },
+    SMTP_URL: inbox.url,
+    MAIL_FROM: "juniper@example.com",
     // All guests come from one address.
     API_REQUESTS_PER_MINUTE: "1000000000",
     PAGE_RENDERS_PER_MINUTE: "1000000000",
@@ -90,8 +97,18 @@ export async function openHarness({ engine, templates, servers: count, guests: g
   const abandonedEntries = new Set<string>();
   const journal = createJournal();
   return {
-    ...{ engine, directory, guard, stripe, inbox, variables, nodes, serverExits },
-    ...{ journal, acknowledgedEntries, abandonedEntries, ...users },
+    engine,
+    directory,
+    guard,
+    stripe,
+    inbox,
+    variables,
+    nodes,
+    serverExits,
+    journal,
+    acknowledgedEntries,
+    abandonedEntries,
+    ...users,
     servers: nodes.map((node) => node.server),
     origins: nodes.map((node) => node.server.origin),
     databaseUrl: database.url,

@@ -30,13 +30,31 @@ export interface FaultOptions {
 }
 
 const full = {
-  ...{ kills: 300, "migration-kills": 10, cuts: 20, terminations: 20, hangs: 6 },
-  ...{ slow: 20, "warm-up": 120, settle: 8, late: 180, sample: 150, recovery: 2000 },
+  kills: 300,
+  "migration-kills": 10,
+  cuts: 20,
+  terminations: 20,
+  hangs: 6,
+  slow: 20,
+  "warm-up": 120,
+  settle: 8,
+  late: 180,
+  sample: 150,
+  recovery: 2000,
 };
 /** For CI: every fault once. Its machine may be busy, so that only a hang is a finding. */
 const short: typeof full = {
-  ...{ kills: 10, "migration-kills": 1, cuts: 1, terminations: 1, hangs: 1 },
-  ...{ slow: 3, "warm-up": 4, settle: 2, late: 6, sample: 40, recovery: 10_000 },
+  kills: 10,
+  "migration-kills": 1,
+  cuts: 1,
+  terminations: 1,
+  hangs: 1,
+  slow: 3,
+  "warm-up": 4,
+  settle: 2,
+  late: 6,
+  sample: 40,
+  recovery: 10_000,
 };
 
 /** Reads the options from the command line; throws for one that is not known or not a number. */
@@ -45,9 +63,23 @@ export function readFaultOptions(): FaultOptions {
   const { values } = parseArgs({
     options: {
       short: { type: "boolean", default: false },
-      ...{ engine: { ...text, default: "both" }, concurrency: text, seed: text, nodes: text, kills: text, cuts: text },
-      ...{ "migration-kills": text, "cut-seconds": text, terminations: text, hangs: text, "hang-end": text },
-      ...{ slow: text, "warm-up": text, settle: text, late: text, sample: text, recovery: text },
+      engine: { ...text, default: "both" },
+      concurrency: text,
+      seed: text,
+      nodes: text,
+      kills: text,
+      cuts: text,
+      "migration-kills": text,
+      "cut-seconds": text,
+      terminations: text,
+      hangs: text,
+      "hang-end": text,
+      slow: text,
+      "warm-up": text,
+      settle: text,
+      late: text,
+      sample: text,
+      recovery: text,
     },
   });
   const number = (name: string, given: string | undefined, otherwise: number): number => {

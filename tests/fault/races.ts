@@ -37,8 +37,14 @@ export const formatCounts = (counts: Map<string, number>) =>
   [...counts].map(([name, count]) => `${count} × ${name}`).join(", ");
 
 const reservationRequest = ({ email }: SignedInGuest, date: string) => ({
-  ...{ paymentType: "reservation", date, time: "19:00", guest: 4, price: 40 },
-  ...{ name: "Ada", phone: "+1 212 555 0100", email },
+  paymentType: "reservation",
+  date,
+  time: "19:00",
+  guest: 4,
+  price: 40,
+  name: "Ada",
+  phone: "+1 212 555 0100",
+  email,
 });
 
 /** All guests request a family table of one evening when `left` are left; exactly `left` of them get one, and pay. */

@@ -7,7 +7,11 @@ import { clientAt, countResponses, formatCounts, type RaceContext } from "./race
 const price = 10;
 const workMinutes = 20;
 const newDish = {
-  ...{ name: "Pot pie", category: "soup", price, recipe: "Leeks, butter.", workMinutes },
+  name: "Pot pie",
+  category: "soup",
+  price,
+  recipe: "Leeks, butter.",
+  workMinutes,
   image: "https://example.com/pie.png",
 };
 const slots = 3;

@@ -21,22 +21,22 @@ describeOnEachEngine(
       const { db } = server().running.store;
       await db.deleteFrom("dishes").where("category", "=", "soup").execute();
       const soup = (index: number) => ({
-        ...{
-          id: `soup-${index}`,
-          slug: `soup-${index}`,
-          name: `Soup <${index}>`,
-          category: "soup" as const,
-          price_minor: 900 + index,
-        },
-        ...{
-          recipe: "Broth & 🥕",
-          image: "/images/dishes/tomato-basil-soup/640.webp",
-          available: 1,
-          position: index,
-          created_at: 0,
-          ...alwaysServed,
-        },
-        ...{ traces: "[]", diets: "[]", allergen_details: "{}", spice: 0, minimum_age: 0 },
+        id: `soup-${index}`,
+        slug: `soup-${index}`,
+        name: `Soup <${index}>`,
+        category: "soup" as const,
+        price_minor: 900 + index,
+        recipe: "Broth & 🥕",
+        image: "/images/dishes/tomato-basil-soup/640.webp",
+        available: 1,
+        position: index,
+        created_at: 0,
+        ...alwaysServed,
+        traces: "[]",
+        diets: "[]",
+        allergen_details: "{}",
+        spice: 0,
+        minimum_age: 0,
       });
       for (let begin = 0; begin < count; begin += 500) {
         const rows = Array.from({ length: Math.min(500, count - begin) }, (_, index) => soup(begin + index));

@@ -30,7 +30,9 @@ describeOnEachEngine(
       }
       const picture = "https://pictures.example/soup.webp";
       await settings.change({
-        ...{ name: "Chez Zoé", telephone: "+32 2 555 01 42", theme: { ...file.theme, day: green } },
+        name: "Chez Zoé",
+        telephone: "+32 2 555 01 42",
+        theme: { ...file.theme, day: green },
         texts: { ...file.texts, about: "Soup and nothing else.", menu: { text: "All of it", picture } },
       });
       for (const path of ["/", "/menu", "/order/pizza"]) {
@@ -54,7 +56,8 @@ describeOnEachEngine(
     it("show a draft at the address of its preview, and nowhere else", async () => {
       const picture = "https://draft.example/soup.webp";
       const id = await previewOf({
-        ...{ name: "Draft House", theme: { ...file.theme, day: green } },
+        name: "Draft House",
+        theme: { ...file.theme, day: green },
         texts: { ...file.texts, menu: { text: "A draft", picture } },
         openingHours: { ...file.openingHours, monday: [{ open: "03:15", close: "04:45" }] },
       });

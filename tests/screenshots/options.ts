@@ -3,7 +3,11 @@ import { callAsAdmin } from "../e2e/admin-session.ts";
 import { captureScreen } from "./capture.ts";
 
 const size = {
-  ...{ name: "Size", kind: "size", min: 1, max: 1, ask: true },
+  name: "Size",
+  kind: "size",
+  min: 1,
+  max: 1,
+  ask: true,
   options: [
     { name: "Small", price: -2 },
     { name: "Medium", default: true },
@@ -11,7 +15,9 @@ const size = {
   ],
 };
 const toppings = {
-  ...{ name: "Toppings", max: 6, free: 1 },
+  name: "Toppings",
+  max: 6,
+  free: 1,
   options: [
     { name: "Olives", price: 1.5 },
     { name: "Mozzarella", price: 2, maxEach: 2 },

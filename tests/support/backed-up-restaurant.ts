@@ -23,9 +23,13 @@ export async function openRestaurant(engine: TestEngine, variables: Record<strin
   await mkdir(dataDirectory, { mode: 0o700 });
   const database = await copyTemplateDatabase(engine, inject("baseStores"), dataDirectory);
   const environment: Record<string, string> = {
-    ...{ PORT: String(port), DATA_DIR: dataDirectory, BACKUP_TO: backups, DEMO: "0" },
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    BACKUP_TO: backups,
+    DEMO: "0",
     API_REQUESTS_PER_MINUTE: "1000000",
-    ...{ ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password },
+    ADMIN_EMAIL: adminAccount.email,
+    ADMIN_PASSWORD: adminAccount.password,
     ...(engine === "postgres" && {
       DATABASE_URL: database.url,
       APP_SECRET: "a secret for tests that is long enough",

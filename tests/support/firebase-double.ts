@@ -23,7 +23,9 @@ export async function startFirebaseDouble() {
   if (address === null || typeof address === "string") throw new Error("the double of Firebase listens on no port");
   const origin = `http://127.0.0.1:${address.port}`;
   const urls: FirebaseUrls = {
-    ...{ keys: `${origin}/keys`, identityToolkit: origin, accessToken: `${origin}/token` },
+    keys: `${origin}/keys`,
+    identityToolkit: origin,
+    accessToken: `${origin}/token`,
   };
 
   return {
@@ -40,8 +42,14 @@ export async function startFirebaseDouble() {
     /** Signs an ID token of an account, as if it had signed in just now; `claims` replace its own. */
     issueIdToken({ localId, email, emailVerified }: FirebaseAccount, claims: JWTPayload = {}, signedBy = key) {
       const own = {
-        ...{ sub: localId, email, email_verified: emailVerified, auth_time: seconds(), iat: seconds() },
-        ...{ iss: `https://securetoken.google.com/${firebaseProject}`, aud: firebaseProject, exp: seconds() + 3600 },
+        sub: localId,
+        email,
+        email_verified: emailVerified,
+        auth_time: seconds(),
+        iat: seconds(),
+        iss: `https://securetoken.google.com/${firebaseProject}`,
+        aud: firebaseProject,
+        exp: seconds() + 3600,
         firebase: { sign_in_provider: "password" },
       };
       return new SignJWT({ ...own, ...claims })
@@ -51,7 +59,9 @@ export async function startFirebaseDouble() {
     /** The JSON of a service account that Google accepts. */
     serviceAccount: async (changes: Record<string, string> = {}): Promise<string> =>
       JSON.stringify({
-        ...{ type: "service_account", project_id: firebaseProject, client_email: "robot@juniper.example" },
+        type: "service_account",
+        project_id: firebaseProject,
+        client_email: "robot@juniper.example",
         private_key: await exportPKCS8(key.privateKey),
         ...changes,
       }),

@@ -11,7 +11,7 @@ const now = Date.now();
 
 /** Calls queries about carts, dishes, stock and the kitchen; part of `callRareQueries`. */
 export async function callDishQueries({ db, engine }: Store): Promise<void> {
-  const entry = { ...{ id: none, userId: none, dishId: none }, quantity: 1, note: "", createdAt: now };
+  const entry = { id: none, userId: none, dishId: none, quantity: 1, note: "", createdAt: now };
   await cartRepository.insertPlain(db, engine, entry);
   await cartRepository.insertPriced(db, { ...entry, priceMinor: 1, options: "[]" });
   await cartRepository.moveTo(db, none, [none]);

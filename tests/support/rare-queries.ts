@@ -73,7 +73,11 @@ async function callTickets({ db }: Store): Promise<void> {
   await healthRepository.replace(db, none, "disk", []);
   await healthRepository.replace(db, none, "disk", [
     {
-      ...{ host: none, subject: "disk", position: 0, level: "ok", text: none },
+      host: none,
+      subject: "disk",
+      position: 0,
+      level: "ok",
+      text: none,
       remedy: null,
       since: now,
       checked_at: now,
@@ -122,7 +126,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await paymentIntentRepository.lockOpen(db, none);
   await paymentIntentRepository.setSnapshot(db, none, "{}");
   await tableCodeRepository.findTable(db, none);
-  const change = { ...{ id: none, order_id: none, status: "pending" as const, at: now }, by: "", reason: null };
+  const change = { id: none, order_id: none, status: "pending" as const, at: now, by: "", reason: null };
   await orderHistoryRepository.insert(db, change).catch((error: unknown) => error);
   await orderRepository.lock(db, none);
   await orderRepository.moveReadyAt(db, none, { readyAt: now, mailedReadyAt: now, at: now });

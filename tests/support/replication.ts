@@ -85,9 +85,15 @@ export async function startReplication() {
     const own = newCluster(`pgbouncer-${server.port}`);
     const port = await freePort();
     const settings = {
-      ...{ listen_addr: "127.0.0.1", listen_port: port, unix_socket_dir: "" },
-      ...{ auth_type: "scram-sha-256", auth_file: join(own, "users.txt"), logfile: join(own, "log") },
-      ...{ pool_mode: "transaction", default_pool_size: 5, max_client_conn: 500 },
+      listen_addr: "127.0.0.1",
+      listen_port: port,
+      unix_socket_dir: "",
+      auth_type: "scram-sha-256",
+      auth_file: join(own, "users.txt"),
+      logfile: join(own, "log"),
+      pool_mode: "transaction",
+      default_pool_size: 5,
+      max_client_conn: 500,
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
     const file = join(own, "pgbouncer.ini");

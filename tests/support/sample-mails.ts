@@ -31,13 +31,12 @@ export const sampleReceipt = {
     { name: "Tomato soup", price: "$9.50" },
     { name: "Salad", price: "$7.00" },
   ],
-  ...{
-    total: "$16.50",
-    place: ["Pick it up at", "214 Perry Lane"] as const,
-    isDelivery: false,
-    readyAt: "Saturday, 21 November at 18:25",
-  },
-  ...{ transactionId: "pi_1", history: "https://juniper.test/orders" },
+  total: "$16.50",
+  place: ["Pick it up at", "214 Perry Lane"] as const,
+  isDelivery: false,
+  readyAt: "Saturday, 21 November at 18:25",
+  transactionId: "pi_1",
+  history: "https://juniper.test/orders",
 };
 
 /** What a cancellation refunded; everything by default. */
@@ -51,15 +50,27 @@ export const sampleCancelledOrder = {
 };
 
 export const sampleFailedRefund = {
-  ...{ restaurant: "Juniper", guest: "ada@example.com", paid: "$16.50", amount: "$5.00", kind: "cart" as const },
-  ...{ number: "A2B3C4", intentId: "pi_1", reason: "account closed" },
+  restaurant: "Juniper",
+  guest: "ada@example.com",
+  paid: "$16.50",
+  amount: "$5.00",
+  kind: "cart" as const,
+  number: "A2B3C4",
+  intentId: "pi_1",
+  reason: "account closed",
 };
 
 export const sampleDispute = { ...sampleFailedRefund, reason: "fraudulent", isInquiry: false };
 
 const sampleStaffRefund = {
-  ...{ restaurant: "Juniper", amount: "$1.50", paid: "$16.50", total: "$3.00", kind: "cart" as const },
-  ...{ hasEnded: false, transactionId: "pi_1", telephone: "+1 555 0100" },
+  restaurant: "Juniper",
+  amount: "$1.50",
+  paid: "$16.50",
+  total: "$3.00",
+  kind: "cart" as const,
+  hasEnded: false,
+  transactionId: "pi_1",
+  telephone: "+1 555 0100",
 };
 
 export const sampleGuest = { name: "Ada", phone: "+1 555 0199", email: "ada@example.com", notes: "Window" };

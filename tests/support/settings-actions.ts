@@ -24,7 +24,8 @@ export function settingsActions({ call }: Pick<HttpClient, "call">, token: strin
     },
     restore: async (wanted: number, seen?: number): Promise<ApiResponse> =>
       call(`/api/settings/versions/${wanted}/restore`, {
-        ...{ method: "POST", token },
+        method: "POST",
+        token,
         body: { version: seen ?? (await version()) },
       }),
     preview: (changes: unknown): Promise<ApiResponse> =>

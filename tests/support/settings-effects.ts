@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { weekdays } from "#contract/constants/restaurant.ts";
 import type { SettingsChanges } from "#contract/settings.ts";
 import { readSettings } from "#server/restaurant/settings.ts";
 import { type HttpClient, uniqueEmail } from "./http-client.ts";
@@ -18,8 +19,8 @@ export interface SettingsEffect {
 }
 
 const hours = (ranges: { open: string; close: string }[]) => ({
-  ...{ monday: ranges, tuesday: ranges, wednesday: ranges, thursday: ranges, friday: ranges },
-  ...{ saturday: ranges, sunday: ranges },
+  ...file.openingHours,
+  ...Object.fromEntries(weekdays.map((day) => [day, ranges])),
 });
 const alwaysOpen = hours([{ open: "00:00", close: "00:00" }]);
 /** The present settings of the tests: open all day, so that nothing depends on the time of day. */
@@ -158,8 +159,12 @@ export const settingsEffects: SettingsEffect[] = [
     },
     check: async (client) =>
       expect(await shownRestaurant(client)).toMatchObject({
-        ...{ address: { street: "7 Rue Haute" }, telephone: "+32 2 555 01 42", tagline: "Soup since 1912" },
-        ...{ picture: "/images/scenes/menu/640.webp", social: [], texts: { about: "All about soup." } },
+        address: { street: "7 Rue Haute" },
+        telephone: "+32 2 555 01 42",
+        tagline: "Soup since 1912",
+        picture: "/images/scenes/menu/640.webp",
+        social: [],
+        texts: { about: "All about soup." },
       }),
   },
 ];

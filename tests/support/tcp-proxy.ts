@@ -80,7 +80,13 @@ export async function startTcpProxy(targetPort: number) {
   function accept(client: Socket): void {
     const upstream = connect(upstreamPort, "127.0.0.1");
     const connection: Connection = {
-      ...{ client, upstream, kind: "query", lostBytes: false, silent: false, held: [], halfClosed: false },
+      client,
+      upstream,
+      kind: "query",
+      lostBytes: false,
+      silent: false,
+      held: [],
+      halfClosed: false,
     };
     connections.add(connection);
     opened.query++;

@@ -46,7 +46,10 @@ async function migrateAndSeed(url: string): Promise<void> {
   const stock = stockService({ store, pubsub, settings });
   const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
   const reviews = reviewService({
-    ...{ store, pubsub, users: { lock: async () => {} }, payments: { lockUnrefunded: async () => false } },
+    store,
+    pubsub,
+    users: { lock: async () => {} },
+    payments: { lockUnrefunded: async () => false },
   });
   const optionGroups = optionGroupService({ store, pubsub, settings });
   await seedSample({ store, menuAdmin, optionGroups, reviews, settings });

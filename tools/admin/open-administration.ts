@@ -50,7 +50,14 @@ export async function openAdministration(config: Config) {
     const services = composeServices({ config, openSettings: opened, secrets, store, provider, pubsub, log });
     const limits = rateLimitService({ store, secret: secrets[0] });
     const identity = await openIdentity({
-      ...{ config, services, store, secrets, limits, settings, log, firebaseUrls: undefined },
+      config,
+      services,
+      store,
+      secrets,
+      limits,
+      settings,
+      log,
+      firebaseUrls: undefined,
     });
     const { mailbox } = await openMailer(config, settings);
     return {

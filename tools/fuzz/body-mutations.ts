@@ -141,7 +141,9 @@ export const bodyMutations = {
     // Assignment would set the prototype instead of a field.
     Object.defineProperty(ensureObjectBody(request), name, {
       value: pick(random, [{ role: "admin" }, "admin", true, hostileValue(random, knownValues)]),
-      ...{ enumerable: true, configurable: true, writable: true },
+      enumerable: true,
+      configurable: true,
+      writable: true,
     });
     return name;
   },

@@ -64,7 +64,13 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
   const { provider } = await openPaymentGateway({ config, store, faults: undefined, log });
   const secrets = await loadAppSecrets(config);
   const { pictures: places } = composeServices({
-    ...{ config, openSettings: opened, secrets, store, provider, pubsub, log },
+    config,
+    openSettings: opened,
+    secrets,
+    store,
+    provider,
+    pubsub,
+    log,
   });
 
   const copyOnly = findInSettings(settings, from);
@@ -80,7 +86,12 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
     if (isDryRun) return runDry();
     const journal = await openJournal(config.DATA_DIR, toName);
     const result = await moveImages({
-      ...{ store, from, to, places, copyOnly, journal },
+      store,
+      from,
+      to,
+      places,
+      copyOnly,
+      journal,
       publishContent: (db) => pubsub.publish(db, "content"),
       onImage: (url, outcome, error) =>
         print(`${outcome.padEnd(7)} ${url}${error === undefined ? "" : `: ${describeError(error)}`}`),

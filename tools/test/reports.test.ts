@@ -27,7 +27,10 @@ test("a failed test is listed with its file and first error line, and so is a fi
 test("a test that passed only when it was repeated counts as passed, and is listed", () => {
   const repeated = { fullName: "cart > is quick", status: "passed", failureMessages: ["too late\n at y"] };
   const report = {
-    ...{ numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 },
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
     testResults: [{ name: "b.test.ts", status: "passed", message: "", assertionResults: [repeated] }],
   };
   expect(VitestReport.parse(report)).toEqual({

@@ -10,8 +10,16 @@ import {
 } from "./choice.ts";
 
 const option = (id: string, priceMinor: number, more: Partial<OptionInMinorUnits> = {}): OptionInMinorUnits => ({
-  ...{ id, name: id, priceMinor, sizePrices: {}, maxEach: 2, isDefault: false, isAvailable: true },
-  ...{ addsAllergens: [], isDeclared: true, minimumAge: 0 },
+  id,
+  name: id,
+  priceMinor,
+  sizePrices: {},
+  maxEach: 2,
+  isDefault: false,
+  isAvailable: true,
+  addsAllergens: [],
+  isDeclared: true,
+  minimumAge: 0,
   ...more,
 });
 const [medium, large] = [option("medium", 0, { isDefault: true }), option("large", 400)];

@@ -42,8 +42,13 @@ export function toDishInMinorUnits(
 ): DishInMinorUnits {
   const minor = (amount: number) => toMinor(amount, currency) ?? 0;
   const toOption = ({ _id, price: own, prices, maxEach, ...option }: Option): OptionInMinorUnits => ({
-    ...{ id: _id, name: option.name, priceMinor: minor(own), maxEach, addsAllergens: option.addsAllergens },
-    ...{ isDeclared: option.allergensDeclared, minimumAge: option.minimumAge },
+    id: _id,
+    name: option.name,
+    priceMinor: minor(own),
+    maxEach,
+    addsAllergens: option.addsAllergens,
+    isDeclared: option.allergensDeclared,
+    minimumAge: option.minimumAge,
     sizePrices: Object.fromEntries(Object.entries(prices).map(([size, amount]) => [size, minor(amount)])),
     isDefault: option.default,
     isAvailable: option.available,

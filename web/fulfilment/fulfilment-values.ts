@@ -44,8 +44,17 @@ export const FulfilmentForm = shape.superRefine((values, context) => {
 });
 
 const usual: FulfilmentValues = {
-  ...{ kind: "pickup", reservation: "", mode: "asap", date: "", time: "" },
-  ...{ street: "", city: "", postcode: "", phone: "", note: "", keep: "yes" },
+  kind: "pickup",
+  reservation: "",
+  mode: "asap",
+  date: "",
+  time: "",
+  street: "",
+  city: "",
+  postcode: "",
+  phone: "",
+  note: "",
+  keep: "yes",
 };
 
 export const fulfilmentDraftName = (email: string): string => `fulfilment ${email}`;

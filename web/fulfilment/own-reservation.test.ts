@@ -4,9 +4,24 @@ import { findOwnReservation } from "./own-reservation.ts";
 
 const startsAt = "2026-11-20T18:00:00.000Z";
 const reservation = (id: string, change: Partial<Payment> = {}): Payment => ({
-  ...{ _id: id, email: "ada@example.com", price: 20, transactionId: id, paymentType: "reservation", refunded: 0 },
-  ...{ orderedDate: startsAt, cartIds: [], menuItemIds: [], items: [], status: "pending", paymentStatus: "paid" },
-  ...{ currency: "USD", fee: 0, orderNumber: `R-${id}`, readyAt: startsAt, reservationId: id, table: "hall-1" },
+  _id: id,
+  email: "ada@example.com",
+  price: 20,
+  transactionId: id,
+  paymentType: "reservation",
+  refunded: 0,
+  orderedDate: startsAt,
+  cartIds: [],
+  menuItemIds: [],
+  items: [],
+  status: "pending",
+  paymentStatus: "paid",
+  currency: "USD",
+  fee: 0,
+  orderNumber: `R-${id}`,
+  readyAt: startsAt,
+  reservationId: id,
+  table: "hall-1",
   reservationStatus: "confirmed",
   ...change,
 });

@@ -13,10 +13,16 @@ interface IdentityFeatures {
 }
 
 const embeddedFeatures: IdentityFeatures = {
-  ...{ signInLinks: true, ownFactors: true, sessionList: true, confirmsOldEmail: true },
+  signInLinks: true,
+  ownFactors: true,
+  sessionList: true,
+  confirmsOldEmail: true,
 };
 const firebaseFeatures: IdentityFeatures = {
-  ...{ signInLinks: false, ownFactors: false, sessionList: false, confirmsOldEmail: false },
+  signInLinks: false,
+  ownFactors: false,
+  sessionList: false,
+  confirmsOldEmail: false,
 };
 
 export const useIdentityFeatures = (): IdentityFeatures =>

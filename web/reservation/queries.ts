@@ -26,7 +26,10 @@ export const availabilityQuery = (
 ) => ({
   ...apiQuery([...availabilityKey, date, guest, time ?? "", movedId ?? "", isByTelephone], "getOwnAvailability", {
     query: {
-      ...{ date, guest, ...(time && { time }), ...(movedId && { reservation: movedId }) },
+      date,
+      guest,
+      ...(time && { time }),
+      ...(movedId && { reservation: movedId }),
       ...(isByTelephone && { by: "telephone" as const }),
     },
   }),

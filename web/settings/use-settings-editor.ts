@@ -91,7 +91,16 @@ export function useSettingsEditor({ sections, current, onSaved }: EditorOptions)
     ({ detail }) => setProblem(detail),
   );
   return {
-    ...{ form, base, isDirty, isRestored, problem, conflict, saved, isUndoing, setProblem, showInvalid },
+    form,
+    base,
+    isDirty,
+    isRestored,
+    problem,
+    conflict,
+    saved,
+    isUndoing,
+    setProblem,
+    showInvalid,
     isBusy: form.formState.isSubmitting || saving.isBusy(),
     submit: saveOver(base.version),
     keepTyped: ({ newest }: Conflict) => void saveOver(newest.version)(),

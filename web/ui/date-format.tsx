@@ -53,7 +53,9 @@ function createDateFormat(locale: string, timeZone: string) {
     return (day: string) => format().format(new Date(`${day}T00:00:00Z`));
   };
   return {
-    ...{ toCalendarDate, clock, moment },
+    toCalendarDate,
+    clock,
+    moment,
     /** The time of day, with the date unless it is today. */
     clockOrMoment: (at: string) => (toCalendarDate(at) === toCalendarDate(Date.now()) ? clock(at) : moment(at)),
     formatShortDate: dayFormatter({ month: "short", day: "numeric" }),

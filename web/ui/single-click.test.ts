@@ -3,7 +3,10 @@ import { singleClick } from "./single-click.ts";
 
 /** Where and when a finger taps; each test has a place of its own. */
 const tap = (timeStamp: number, clientX: number, detail = 1) => ({
-  ...{ timeStamp, clientX, clientY: 300, detail },
+  timeStamp,
+  clientX,
+  clientY: 300,
+  detail,
   nativeEvent: Object.assign(new Event("click"), { pointerType: "touch" }),
 });
 

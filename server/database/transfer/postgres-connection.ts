@@ -12,7 +12,9 @@ export async function connectToPrimary(url: string, { idleTimeoutMs = 0 } = {}):
   let failure: unknown;
   for (const host of splitHosts(url)) {
     const client = new pg.Client({
-      ...{ connectionString: host, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs },
+      connectionString: host,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
       statement_timeout: 0,
       lock_timeout: 0,
       idle_in_transaction_session_timeout: idleTimeoutMs,

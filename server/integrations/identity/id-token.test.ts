@@ -37,7 +37,11 @@ describe("createIdTokenVerifier", () => {
   it("returns the identity, with the email in lower case", async () => {
     const key = await keyPair("one");
     expect(await provider(key).verify(await signed(key))).toEqual({
-      ...{ sessionId: undefined, uid: "ada", email: "ada@example.com", emailVerified: true, name: "Ada" },
+      sessionId: undefined,
+      uid: "ada",
+      email: "ada@example.com",
+      emailVerified: true,
+      name: "Ada",
     });
     expect(await provider(key).verify(await signed(key, { email_verified: "true" }))).toMatchObject({
       emailVerified: false,
@@ -102,7 +106,9 @@ describe("createIdTokenVerifier", () => {
   it("throws instead of rejecting the token if the provider cannot be reached", async () => {
     const key = await keyPair("one");
     const verify = createIdTokenVerifier({
-      ...{ issuer, audience, algorithms: ["ES256"] },
+      issuer,
+      audience,
+      algorithms: ["ES256"],
       fetchKeys: () => Promise.reject(new Error("no network")),
     });
     await expect(verify(await signed(key))).rejects.toThrow("no network");

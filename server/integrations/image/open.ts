@@ -13,8 +13,11 @@ import type { ImageStore, ImageStoreName } from "./store.ts";
 export function s3SettingsOf(config: Config): S3Settings & { publicUrl: string } {
   const { S3_ENDPOINT = "", S3_REGION = "", S3_BUCKET = "", S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = config;
   return {
-    ...{ endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET },
-    ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
     // Amazon alone asks for the bucket in the host name.
     pathStyle: config.S3_PATH_STYLE ?? !/\.amazonaws\.com(\.cn)?$/.test(URL.parse(S3_ENDPOINT)?.hostname ?? ""),
     publicUrl: config.S3_PUBLIC_URL ?? "",

@@ -19,7 +19,9 @@ export async function openMailer(
   if (url) {
     const { smtpMailer } = await import("./smtp.ts");
     const mailer = smtpMailer({
-      ...{ url, tls, bounces },
+      url,
+      tls,
+      bounces,
       get from() {
         const address = given ?? sender.email;
         // An operator may write a name: Juniper <hello@juniper.example>.

@@ -36,22 +36,33 @@ describeOnEachEngine("a copy of the menu as a file", (server, engine) => {
     });
     const part = await admin().createDish({ name: "'=Bruschetta", allergens: [] });
     const set = await admin().createGroup({
-      ...{ name: "Starter", min: 1, ask: true },
+      name: "Starter",
+      min: 1,
+      ask: true,
       options: [{ name: "Bruschetta", dish: part, default: true }],
     });
     const id = await admin().createDish({
-      ...{ name: '@Pizza "Everything", large', category: "pizza", price: 20.5, image },
+      name: '@Pizza "Everything", large',
+      category: "pizza",
+      price: 20.5,
+      image,
       recipe: 'Tomatoes;\nbasil, "fresh"\r\n- oil',
-      ...{ available: false, collections: ["popular", "offered"], allergens: ["gluten", "nuts"], traces: ["sesame"] },
-      ...{ allergenDetails: { nuts: "almonds; = 5 %", gluten: "wheat" }, diets: ["halal"], spice: 2, calories: 900 },
-      ...{
-        portion: "-1/2 m",
-        minimumAge: 18,
-        servedIn: ["lunch"],
-        servedFrom: "2026-01-01",
-        servedUntil: "2030-12-31",
-      },
-      ...{ leadMinutes: 30, stockPerDay: 12, workMinutes: 7 },
+      available: false,
+      collections: ["popular", "offered"],
+      allergens: ["gluten", "nuts"],
+      traces: ["sesame"],
+      allergenDetails: { nuts: "almonds; = 5 %", gluten: "wheat" },
+      diets: ["halal"],
+      spice: 2,
+      calories: 900,
+      portion: "-1/2 m",
+      minimumAge: 18,
+      servedIn: ["lunch"],
+      servedFrom: "2026-01-01",
+      servedUntil: "2030-12-31",
+      leadMinutes: 30,
+      stockPerDay: 12,
+      workMinutes: 7,
       optionGroups: [
         set._id,
         { _id: topping._id, prices: { [optionNamed("Olives", topping)]: 0.75 } },
@@ -83,8 +94,12 @@ describeOnEachEngine("a copy of the menu as a file", (server, engine) => {
     const audit = auditReader(server);
     const entries = await audit.entriesOf(async () => {
       expect(await file().import(bytes)).toMatchObject({
-        ...{ acknowledged: true, insertedCount: 0, modifiedCount: 0, unchangedCount: rows.length },
-        ...{ changes: [], problems: [] },
+        acknowledged: true,
+        insertedCount: 0,
+        modifiedCount: 0,
+        unchangedCount: rows.length,
+        changes: [],
+        problems: [],
       });
     });
     expect(entries).toEqual([]);

@@ -230,7 +230,8 @@ describeOnEachEngine("the menu as a file", (server) => {
     });
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
-      ...{ call: "importMenu", subject: other },
+      call: "importMenu",
+      subject: other,
       before: { priceMinor: 500, available: true },
       after: { priceMinor: 600, available: false },
     });

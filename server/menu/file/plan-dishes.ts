@@ -24,8 +24,18 @@ const requiredColumns = ["name", "category", "price", "recipe", "image"] as cons
 
 /** A new dish of which nothing is known. Its slug and position are given when it is written. */
 const newDish = (id: string): DishRecord => ({
-  ...{ id, slug: "", name: "", category: "salad", recipe: "", image: "", price_minor: 0, available: 1 },
-  ...{ position: 0, created_at: Date.now(), station: null, collections: [] },
+  id,
+  slug: "",
+  name: "",
+  category: "salad",
+  recipe: "",
+  image: "",
+  price_minor: 0,
+  available: 1,
+  position: 0,
+  created_at: Date.now(),
+  station: null,
+  collections: [],
   ...alwaysServed,
   ...factColumns({}),
 });
@@ -38,8 +48,10 @@ function toDish({ row, known, id }: Match<DishRow, DishRecord>, currency: string
   const facts = problems.attempt(row.row, () => factColumns(factsOf(patch), readFacts(before)));
   return {
     ...before,
-    ...{ name: patch.name ?? before.name, category: patch.category ?? before.category },
-    ...{ recipe: patch.recipe ?? before.recipe, image: patch.image ?? before.image },
+    name: patch.name ?? before.name,
+    category: patch.category ?? before.category,
+    recipe: patch.recipe ?? before.recipe,
+    image: patch.image ?? before.image,
     price_minor: patch.price === undefined ? before.price_minor : (toMinor(patch.price, currency) ?? 0),
     station: patch.station === undefined ? before.station : patch.station,
     available: isSet ? Number(patch.available) : before.available,
@@ -113,8 +125,14 @@ export function planDishes(rows: readonly DishRow[], deps: PlanDeps): PlannedDis
     const after = toDish(match, currency, problems);
     const attachedBefore = menu.attached.get(id) ?? [];
     return {
-      ...{ id, name: after.name, fileId: row.id, row, before: known, after },
-      ...{ attachedBefore, attached: planAttached(row, attachedBefore, attach) },
+      id,
+      name: after.name,
+      fileId: row.id,
+      row,
+      before: known,
+      after,
+      attachedBefore,
+      attached: planAttached(row, attachedBefore, attach),
     };
   };
   const matchOf = new Map(matches.map((match) => [match.id, match]));
@@ -123,8 +141,14 @@ export function planDishes(rows: readonly DishRow[], deps: PlanDeps): PlannedDis
     if (match) return plan(match);
     const attached = menu.attached.get(dish.id) ?? [];
     return {
-      ...{ id: dish.id, name: dish.name, fileId: undefined, row: undefined },
-      ...{ before: dish, after: dish, attachedBefore: attached, attached },
+      id: dish.id,
+      name: dish.name,
+      fileId: undefined,
+      row: undefined,
+      before: dish,
+      after: dish,
+      attachedBefore: attached,
+      attached,
     };
   });
   return [...known, ...matches.filter((match) => !match.known).map(plan)];

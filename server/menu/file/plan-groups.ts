@@ -21,8 +21,15 @@ const newGroup = { kind: "choice", min: 0, max: 1, free: 0, ask: 0, version: 1 }
 
 /** Defaults of a new option. */
 const newOption = {
-  ...{ price_minor: 0, max_each: 1, is_default: 0, available: 1, sold_out_until: null, adds_allergens: "[]" },
-  ...{ dish_id: null, sizePrices: {}, dish: undefined },
+  price_minor: 0,
+  max_each: 1,
+  is_default: 0,
+  available: 1,
+  sold_out_until: null,
+  adds_allergens: "[]",
+  dish_id: null,
+  sizePrices: {},
+  dish: undefined,
 } satisfies Partial<OptionRecord>;
 
 function toGroup({ row, known, id }: Match<GroupRow, OptionGroupRecord>, createdAt: number): OptionGroupRecord {
@@ -30,8 +37,11 @@ function toGroup({ row, known, id }: Match<GroupRow, OptionGroupRecord>, created
   const before = known ?? { ...newGroup, id, name: "", created_at: createdAt, options: [] };
   return {
     ...before,
-    ...{ name: name ?? before.name, kind: kind ?? before.kind },
-    ...{ min: min ?? before.min, max: max ?? before.max, free: free ?? before.free },
+    name: name ?? before.name,
+    kind: kind ?? before.kind,
+    min: min ?? before.min,
+    max: max ?? before.max,
+    free: free ?? before.free,
     ask: ask === undefined ? before.ask : Number(ask),
   };
 }
@@ -64,8 +74,14 @@ function planGroupRows(rows: readonly GroupRow[], menu: MenuState, problems: Pro
   const matchOf = new Map(matches.map((match) => [match.id, match]));
   const now = Date.now();
   const plan = (after: OptionGroupRecord, match: Match<GroupRow, OptionGroupRecord> | undefined): PlannedGroup => ({
-    ...{ id: after.id, name: after.name, fileId: match?.row.id, row: match?.row, before: match?.known },
-    ...{ optionRows: [], after, findOption: () => "" },
+    id: after.id,
+    name: after.name,
+    fileId: match?.row.id,
+    row: match?.row,
+    before: match?.known,
+    optionRows: [],
+    after,
+    findOption: () => "",
   });
   const known = menu.groups.map((group): PlannedGroup => {
     const match = matchOf.get(group.id);
@@ -77,7 +93,10 @@ function planGroupRows(rows: readonly GroupRow[], menu: MenuState, problems: Pro
 }
 
 const named = (record: OptionRecord, fileId: string | undefined) => ({
-  ...{ id: record.id, name: record.name, fileId, record },
+  id: record.id,
+  name: record.name,
+  fileId,
+  record,
 });
 
 /** The groups with their options as they will be; what options say of sizes and dishes is added by `linkOptions`. */

@@ -80,7 +80,11 @@ function readDish(reader: RowReader, currency: string): DishRow {
     workMinutes: parse("workMinutes", readers.nullableInteger, shape.workMinutes),
   } satisfies Record<Exclude<keyof DishInput, "optionGroups">, unknown>;
   return {
-    ...{ row: reader.row, id: readId(reader), name, patch, has: reader.has },
+    row: reader.row,
+    id: readId(reader),
+    name,
+    patch,
+    has: reader.has,
     groups: read("optionGroups", readNames),
     ownPrices: read("ownPrices", (text) => readPrices(text, currency)),
   };
@@ -105,7 +109,8 @@ function readOption(reader: RowReader, currency: string): OptionRow {
   const { shape } = OptionInput;
   const { parse, read } = reader;
   return {
-    ...{ row: reader.row, id: readId(reader) },
+    row: reader.row,
+    id: readId(reader),
     name: parse("name", readers.text, shape.name),
     patch: {
       price: parse("price", amountReader(currency, 0), OptionPrice),

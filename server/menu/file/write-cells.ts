@@ -70,7 +70,10 @@ export function createCellWriter(names: MenuNames, currency: string) {
         return value === undefined ? [] : [{ path: [{ name }], value }];
       });
       return {
-        ...{ name: dish.name, category: dish.category, recipe: dish.recipe, image: dish.image },
+        name: dish.name,
+        category: dish.category,
+        recipe: dish.recipe,
+        image: dish.image,
         collections: writeWords(allCollections.filter((name) => dish.collections.includes(name))),
         price: amount(dish.price_minor),
         available: writeYes(dish.available === 1),
@@ -78,16 +81,29 @@ export function createCellWriter(names: MenuNames, currency: string) {
         ownPrices: writeList(attached.flatMap(ownPrices)),
         // An empty cell says that they are not declared.
         allergens: allergens?.length === 0 ? "none" : writeWords(allergens ?? []),
-        ...{ traces: writeWords(traces), diets: writeWords(diets), allergenDetails: writeList(details) },
-        ...{ spice: String(spice), portion: portion ?? "", calories: writeNumber(calories) },
+        traces: writeWords(traces),
+        diets: writeWords(diets),
+        allergenDetails: writeList(details),
+        spice: String(spice),
+        portion: portion ?? "",
+        calories: writeNumber(calories),
         minimumAge: String(minimumAge),
-        ...{ servedIn: writeWords(servedIn), servedFrom: servedFrom ?? "", servedUntil: servedUntil ?? "" },
-        ...{ leadMinutes: String(leadMinutes), stockPerDay: writeNumber(dish.stock_per_day) },
-        ...{ workMinutes: writeNumber(dish.work_minutes), station: dish.station ?? "" },
+        servedIn: writeWords(servedIn),
+        servedFrom: servedFrom ?? "",
+        servedUntil: servedUntil ?? "",
+        leadMinutes: String(leadMinutes),
+        stockPerDay: writeNumber(dish.stock_per_day),
+        workMinutes: writeNumber(dish.work_minutes),
+        station: dish.station ?? "",
       };
     },
     group: ({ name, kind, min, max, free, ask }: OptionGroupRecord): RowCells => ({
-      ...{ name, kind, min: String(min), max: String(max), free: String(free), ask: writeYes(ask === 1) },
+      name,
+      kind,
+      min: String(min),
+      max: String(max),
+      free: String(free),
+      ask: writeYes(ask === 1),
     }),
     option(option: OptionRecord): RowCells {
       const prices = Object.entries(option.sizePrices).map(([size, minor]) => ({
@@ -97,10 +113,13 @@ export function createCellWriter(names: MenuNames, currency: string) {
       const sizePrices = prices.map((item) => writeList([item])).toSorted();
       return {
         group: writeReference(names.group(option.group_id)),
-        ...{ name: option.name, price: amount(option.price_minor), available: writeYes(option.available === 1) },
+        name: option.name,
+        price: amount(option.price_minor),
+        available: writeYes(option.available === 1),
         allergens: writeWords(parseAllergens(option.adds_allergens)),
         sizePrices: sizePrices.join("; "),
-        ...{ maxEach: String(option.max_each), default: writeYes(option.is_default === 1) },
+        maxEach: String(option.max_each),
+        default: writeYes(option.is_default === 1),
         dish: option.dish_id === null ? "" : writeReference(names.dish(option.dish_id)),
       };
     },

@@ -10,7 +10,10 @@ export const auditedGroup = ({
 }: OptionGroupRecord): AuditValues => ({
   ...group,
   options: options.map(({ id, name, price_minor: priceMinor, sizePrices, available }) => ({
-    ...{ id, name, priceMinor, sizePrices },
+    id,
+    name,
+    priceMinor,
+    sizePrices,
     available: available === 1,
   })),
 });

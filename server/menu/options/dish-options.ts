@@ -1,9 +1,8 @@
-import { toChargeable } from "#contract/money.ts";
 import type { AttachedGroup } from "#contract/option-group.ts";
 import type { DishTable } from "../../database/schema.ts";
 import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { decimalsMessage } from "../../domain/chargeable-amount.ts";
+import { readChargeable } from "../../domain/chargeable-amount.ts";
 import { menuRepository as menu } from "../menu.repository.ts";
 import { parseAllergens } from "../parse-allergens.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
@@ -107,10 +106,8 @@ export async function attachGroups(
   const readPrices = (prices: Readonly<Record<string, number>> = {}) =>
     Object.fromEntries(
       Object.entries(prices).map(([optionId, price]) => {
-        const minor = toChargeable(price, currency);
         if (!options.has(optionId)) throw invalidGroups("A price belongs to no option of these groups");
-        if (minor === undefined) throw invalidGroups(decimalsMessage(currency));
-        return [optionId, minor];
+        return [optionId, readChargeable(price, currency, "optionGroups")];
       }),
     );
   await dishOptions.replaceAttached(

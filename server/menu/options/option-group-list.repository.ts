@@ -47,9 +47,12 @@ function toOption(row: OptionRow, prices: readonly SizePrice[]): OptionRecord {
       dish_available === null || dish_minimum_age === null
         ? undefined
         : {
-            ...{ available: dish_available, sold_out_until: dish_sold_out_until },
-            ...{ allergens: dish_allergens, minimum_age: dish_minimum_age },
-            ...{ work_minutes: dish_work_minutes, station: dish_station },
+            available: dish_available,
+            sold_out_until: dish_sold_out_until,
+            allergens: dish_allergens,
+            minimum_age: dish_minimum_age,
+            work_minutes: dish_work_minutes,
+            station: dish_station,
           },
   };
 }

@@ -53,8 +53,11 @@ export function optionGroupService({ store, pubsub, settings }: Deps) {
     const id = newId();
     await lockParts(db, options);
     const group: OptionGroupRecord = {
-      ...{ id, ...columns },
-      ...{ ask: Number(ask), version: 1, created_at: Date.now() },
+      id,
+      ...columns,
+      ask: Number(ask),
+      version: 1,
+      created_at: Date.now(),
       options: await readOptions(db, id, options, []),
     };
     assertGroupAllowed(toDishGroup(group));

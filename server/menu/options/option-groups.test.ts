@@ -121,7 +121,9 @@ describeOnEachEngine("option groups", (server, engine) => {
     await send("PATCH", `/option-groups/${topping._id}`, {
       version: 1,
       options: topping.options.map(({ _id, name, price }: { _id: string; name: string; price: number }) => ({
-        ...{ _id, name, price },
+        _id,
+        name,
+        price,
       })),
     });
     for (const { body } of ids) {
@@ -161,7 +163,9 @@ describeOnEachEngine("option groups", (server, engine) => {
       body: { fields: { price: expect.any(String) } },
     });
     const dearer = size.options.map((option: { _id: string; name: string; default: boolean; price: number }) => ({
-      ...{ _id: option._id, name: option.name, default: option.default },
+      _id: option._id,
+      name: option.name,
+      default: option.default,
       price: option.price < 0 ? -3 : option.price,
     }));
     expect(await send("PATCH", `/option-groups/${size._id}`, { version: 1, options: dearer })).toMatchObject({

@@ -1,9 +1,9 @@
-import { toChargeable } from "#contract/money.ts";
+import type { Minor } from "#contract/money.ts";
 import type { OptionInput } from "#contract/option-group.ts";
 import { newId } from "../../database/ids.ts";
 import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { decimalsMessage } from "../../domain/chargeable-amount.ts";
+import { readChargeable } from "../../domain/chargeable-amount.ts";
 import { menuRepository as dishes } from "../menu.repository.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
 import { optionGroupRepository as groups } from "./option-group.repository.ts";
@@ -42,7 +42,12 @@ async function assertPartsAllowed(db: Db, options: readonly OptionInput[]) {
 
 /** Defaults of a new option. */
 const newOption = {
-  ...{ price_minor: 0, max_each: 1, is_default: 0, available: 1, sold_out_until: null, adds_allergens: "[]" },
+  price_minor: 0,
+  max_each: 1,
+  is_default: 0,
+  available: 1,
+  sold_out_until: null,
+  adds_allergens: "[]",
   dish_id: null,
   sizePrices: {},
   dish: undefined,
@@ -50,11 +55,7 @@ const newOption = {
 
 /** Creates a function that reads the options of a group: those that it has (`known`), and new ones, after `lockParts`. It throws `invalid`. */
 export function createOptionReader(currency: string) {
-  function minor(price: number): number {
-    const amount = toChargeable(price, currency);
-    if (amount === undefined) throw invalidOptions(decimalsMessage(currency));
-    return amount;
-  }
+  const minor = (price: number): Minor => readChargeable(price, currency, "options");
 
   return async (
     db: Db,
@@ -72,7 +73,10 @@ export function createOptionReader(currency: string) {
       const dishId = option.dish === undefined ? before.dish_id : option.dish;
       return {
         ...before,
-        ...{ id: option._id ?? newId(), group_id: groupId, position, name: option.name },
+        id: option._id ?? newId(),
+        group_id: groupId,
+        position,
+        name: option.name,
         price_minor: option.price === undefined ? before.price_minor : minor(option.price),
         max_each: option.maxEach ?? before.max_each,
         is_default: Number(option.default ?? before.is_default === 1),

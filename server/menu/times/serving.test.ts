@@ -15,7 +15,10 @@ const settings = RestaurantSettings.parse({
   ],
 });
 const dish = (change: object) => ({
-  ...{ servedIn: [], servedFrom: null, servedUntil: null, leadMinutes: 0 },
+  servedIn: [],
+  servedFrom: null,
+  servedUntil: null,
+  leadMinutes: 0,
   ...change,
 });
 const at = (local: string, zone = settings.timeZone) =>

@@ -40,7 +40,9 @@ describeOnEachEngine(
           image: hostileImage,
           name: all.slice(0, 100),
           recipe: all,
-          ...{ allergens: ["milk"], traces: ["nuts"], portion: payloads[0] },
+          allergens: ["milk"],
+          traces: ["nuts"],
+          portion: payloads[0],
           allergenDetails: { milk: all.slice(0, 100), nuts: payloads[1] },
           collections: ["popular", "offered"],
         };

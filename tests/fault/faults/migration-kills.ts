@@ -30,7 +30,10 @@ async function killOneMigration(
   const database = await createEmptyDatabase(engine, templates, directory);
   const ports = await choosePorts(others.length);
   const { nodes, serverExits } = await openNodes({
-    ...{ ports, directory, guard, variables: { ...variables, DATA_DIR: directory } },
+    ports,
+    directory,
+    guard,
+    variables: { ...variables, DATA_DIR: directory },
     databaseUrl: engine === "postgres" ? database.url : undefined,
   });
   try {

@@ -47,7 +47,8 @@ async function* readStream({ origin, token, signal, onOpen }: StreamOptions): As
   try {
     const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
     const response = await fetch(`${origin}/api/orders/live`, {
-      ...{ headers, signal: AbortSignal.any([signal, idle.signal]) },
+      headers,
+      signal: AbortSignal.any([signal, idle.signal]),
     });
     if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
     onOpen();

@@ -87,6 +87,9 @@ export async function addPasskey(name: string): Promise<AuthResult> {
 
 /** The account at the provider of this server. */
 export const embeddedAccount: AccountClient = {
-  ...{ load, saveProfile, changePassword, leaveDeleted: () => signOut() },
+  load,
+  saveProfile,
+  changePassword,
+  leaveDeleted: () => signOut(),
   requestEmailChange: (newEmail) => postChange("/account/email", { newEmail }),
 };

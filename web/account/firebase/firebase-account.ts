@@ -63,7 +63,9 @@ export const firebaseAccount: AccountClient = {
       hasPassword: hasWay(user, EmailAuthProvider.PROVIDER_ID),
       hasGoogle: hasWay(user, GoogleAuthProvider.PROVIDER_ID),
       hasOpenId: false,
-      ...{ codes: false, passkeys: [], sessions: [] },
+      codes: false,
+      passkeys: [],
+      sessions: [],
     };
   },
   async saveProfile({ name, photoURL }) {

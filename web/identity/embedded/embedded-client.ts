@@ -119,5 +119,10 @@ export const resetPassword = (newPassword: string, token: string): Promise<AuthR
 
 /** Accounts of this server. */
 export const embeddedClient: IdentityClient = {
-  ...{ signIn, signUp, signInWithProvider, requestPasswordReset, reauthenticate, verifyCode },
+  signIn,
+  signUp,
+  signInWithProvider,
+  requestPasswordReset,
+  reauthenticate,
+  verifyCode,
 };

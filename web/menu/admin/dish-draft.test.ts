@@ -3,11 +3,29 @@ import type { ManagedOptionGroup } from "#contract/option-group.ts";
 import { createDishDraft } from "./dish-draft.ts";
 
 const thin = {
-  ...{ _id: "thin", name: "Thin", price: 0, prices: {}, maxEach: 1, default: false, available: true },
-  ...{ addsAllergens: [], allergensDeclared: true, minimumAge: 0, dish: null, soldOutUntil: null },
+  _id: "thin",
+  name: "Thin",
+  price: 0,
+  prices: {},
+  maxEach: 1,
+  default: false,
+  available: true,
+  addsAllergens: [],
+  allergensDeclared: true,
+  minimumAge: 0,
+  dish: null,
+  soldOutUntil: null,
 };
 const crust: ManagedOptionGroup = {
-  ...{ _id: "crust", name: "Crust", kind: "choice", min: 0, max: 1, free: 0, ask: true, version: 1, dishes: [] },
+  _id: "crust",
+  name: "Crust",
+  kind: "choice",
+  min: 0,
+  max: 1,
+  free: 0,
+  ask: true,
+  version: 1,
+  dishes: [],
   options: [thin],
 };
 

@@ -25,16 +25,27 @@ const typedGroups = (groups: readonly ManagedOptionGroup[]) =>
 export const createDishDraft = (groups: readonly ManagedOptionGroup[]) =>
   z
     .object({
-      ...{ name: typed, category: typed, price: typed, recipe: typed, station: typed },
+      name: typed,
+      category: typed,
+      price: typed,
+      recipe: typed,
+      station: typed,
       collections: DishInput.shape.collections,
       servedIn: dishTimesShape.servedIn,
-      ...{ servedFrom: typed, servedUntil: typed, leadMinutes: typed, stockPerDay: typed, workMinutes: typed },
+      servedFrom: typed,
+      servedUntil: typed,
+      leadMinutes: typed,
+      stockPerDay: typed,
+      workMinutes: typed,
       optionGroups: typedGroups(groups),
       allergensDeclared: z.boolean(),
       allergens: z.partialRecord(z.enum(allergens), z.enum(allergenLevels)),
       allergenDetails: z.partialRecord(z.enum(allergens), typed),
       diets: dishFactsFormShape.diets,
-      ...{ spice: typed, portion: typed, calories: typed, minimumAge: typed },
+      spice: typed,
+      portion: typed,
+      calories: typed,
+      minimumAge: typed,
     } satisfies Record<keyof ReturnType<typeof dishFormDefaults>, z.ZodType>)
     .partial();
 

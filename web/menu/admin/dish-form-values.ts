@@ -30,8 +30,18 @@ export const createDishFormSchema = (currency: string) =>
     .transform(({ name, category, recipe, collections, price, station, optionGroups, ...others }) => {
       const { servedIn, servedFrom, servedUntil, leadMinutes, stockPerDay, workMinutes, ...facts } = others;
       return {
-        ...{ name, category, recipe, collections, price, station },
-        ...{ servedIn, servedFrom, servedUntil, leadMinutes, stockPerDay, workMinutes },
+        name,
+        category,
+        recipe,
+        collections,
+        price,
+        station,
+        servedIn,
+        servedFrom,
+        servedUntil,
+        leadMinutes,
+        stockPerDay,
+        workMinutes,
         optionGroups: toAttachedGroups({ optionGroups }),
         ...toDishFacts(facts),
       };

@@ -99,7 +99,8 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
     onSoldOut: (line: LineItem) => setSoldOut({ line }),
   };
   const view: BoardView = {
-    ...{ station, isExpo },
+    station,
+    isExpo,
     nameOf: (id) => stations.find(({ _id }) => _id === id)?.name ?? id,
     onLinesDone: ({ _id: orderId }, lines, done) =>
       mark(

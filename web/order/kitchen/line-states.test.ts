@@ -5,8 +5,19 @@ import { isForLater, latenessOf, linesOf, offeredStatus, withMarks } from "./lin
 
 const minutesBefore = (minutes: number) => Date.parse(at) - minutes * 60_000;
 const line = (position: number, stations: OrderLine["stations"], done = false): OrderLine => ({
-  ...{ menuId: "m", name: "Pizza", image: "", price: 10, unitPrice: 10, quantity: 1, options: [], note: "" },
-  ...{ allergens: null, minimumAge: 0, position, stations, done },
+  menuId: "m",
+  name: "Pizza",
+  image: "",
+  price: 10,
+  unitPrice: 10,
+  quantity: 1,
+  options: [],
+  note: "",
+  allergens: null,
+  minimumAge: 0,
+  position,
+  stations,
+  done,
 });
 const order = (status: Order["status"], items: OrderLine[] = []): Order => boardOrder({ status, items });
 

@@ -23,7 +23,10 @@ const EmailChangeClaims = z
 /** Signs and verifies the tokens of links in mails about a change of email: for a day, for one mailbox of one change. */
 export function createEmailChangeTokens(secrets: Secrets) {
   const { issue, verify } = createSignedTokens({
-    ...{ secrets, purpose: "email change links", type: "email-change+jwt", seconds: emailChangeMs / 1000 },
+    secrets,
+    purpose: "email change links",
+    type: "email-change+jwt",
+    seconds: emailChangeMs / 1000,
     claims: EmailChangeClaims,
   });
   return {

@@ -61,7 +61,10 @@ function ownSource(config: Config): OpenIdSource | undefined {
   const { issuer, name } = settings;
   const variables = "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET";
   const client: OpenIdClient = {
-    ...{ ...settings, id: "openid", variables, prompt: undefined },
+    ...settings,
+    id: "openid",
+    variables,
+    prompt: undefined,
     accountIdOf: (subject) => `${issuer}#${subject}`,
   };
   return { id: client.id, name, variables, findClient: async () => client };

@@ -37,7 +37,12 @@ function openIdProvider({ client, metadata }: OpenIdConnection, log: Logger): OA
     accountSubject: ({ profile }) => accountIdOf(profile.sub),
     createAuthorizationURL: ({ state, codeVerifier, redirectURI, idTokenNonce: nonce }) =>
       createAuthorizationURL({
-        ...{ id, state, codeVerifier, redirectURI, scopes, prompt },
+        id,
+        state,
+        codeVerifier,
+        redirectURI,
+        scopes,
+        prompt,
         options: { clientId, clientSecret },
         authorizationEndpoint: metadata.authorization_endpoint,
         ...(nonce !== undefined && { nonce }),

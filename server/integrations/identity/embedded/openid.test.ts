@@ -35,15 +35,20 @@ describeOnEachEngine(
     });
   },
   {
-    ...{ PORT: String(ownPort), OIDC_ISSUER: realProvider.issuer, OIDC_NAME: "Staff Club" },
-    ...{ OIDC_CLIENT_ID: realProvider.clientId, OIDC_CLIENT_SECRET: realProvider.clientSecret },
+    PORT: String(ownPort),
+    OIDC_ISSUER: realProvider.issuer,
+    OIDC_NAME: "Staff Club",
+    OIDC_CLIENT_ID: realProvider.clientId,
+    OIDC_CLIENT_SECRET: realProvider.clientSecret,
   },
 );
 
 const provider = await startOpenIdDouble(await freePort());
 const variables = {
-  ...{ OIDC_ISSUER: provider.issuer, OIDC_NAME: "Staff Club" },
-  ...{ OIDC_CLIENT_ID: doubleClient.id, OIDC_CLIENT_SECRET: doubleClient.secret },
+  OIDC_ISSUER: provider.issuer,
+  OIDC_NAME: "Staff Club",
+  OIDC_CLIENT_ID: doubleClient.id,
+  OIDC_CLIENT_SECRET: doubleClient.secret,
 };
 
 const logged: string[] = [];

@@ -10,7 +10,10 @@ export interface LinkedAccount {
 /** Signs and verifies the tokens of links in verification mails: for a day, for one account with this email. */
 export function createVerificationTokens(secrets: Secrets) {
   const { issue, verify } = createSignedTokens({
-    ...{ secrets, purpose: "verification links", type: "email-verification+jwt", seconds: 86_400 },
+    secrets,
+    purpose: "verification links",
+    type: "email-verification+jwt",
+    seconds: 86_400,
     claims: z.object({ sub: z.string(), email: z.string() }).transform(({ sub: uid, email }) => ({ uid, email })),
   });
   return {

@@ -46,7 +46,10 @@ function toLookup(user: z.infer<typeof FoundUser>): Lookup {
   const { email, emailVerified, displayName, photoUrl, createdAt } = user;
   const providers = user.providerUserInfo.map(({ providerId }) => providerId);
   const account: Account = {
-    ...{ name: displayName ?? email, email, emailVerified, image: photoUrl ?? null },
+    name: displayName ?? email,
+    email,
+    emailVerified,
+    image: photoUrl ?? null,
     hasPassword: providers.includes("password"),
     hasGoogle: providers.includes("google.com"),
     hasOpenId: false,

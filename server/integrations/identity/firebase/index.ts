@@ -49,7 +49,10 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   const serviceAccount =
     firebase.serviceAccount === undefined ? undefined : await readServiceAccount(firebase.serviceAccount, projectId);
   const deleteAtFirebase = createAccountDeletion({
-    ...{ urls, projectId, serviceAccount, isEmulator: emulatorHost !== undefined },
+    urls,
+    projectId,
+    serviceAccount,
+    isEmulator: emulatorHost !== undefined,
   });
   const sessions = createSessions(store, createSessionPolicy(options.isAdminAccount));
   const followAccount = createAccountFollower(options);

@@ -17,7 +17,9 @@ const toTimes = ({ uid, created_at, used_at }: Pick<SessionRow, "uid" | "created
 });
 
 const toSession = ({ id, uid, created_at, second_factor }: SessionRow): Session => ({
-  ...{ id, uid, authenticatedAt: created_at },
+  id,
+  uid,
+  authenticatedAt: created_at,
   secondFactor: second_factor === 1,
 });
 
@@ -41,7 +43,11 @@ export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAliv
     async use(signIn: SignIn, account: Account): Promise<{ session: Session; isNew: boolean } | undefined> {
       const now = Date.now();
       const row: SessionRow = {
-        ...{ id: idOf(signIn), uid: signIn.uid, created_at: signIn.authenticatedAt, used_at: now, ended_at: null },
+        id: idOf(signIn),
+        uid: signIn.uid,
+        created_at: signIn.authenticatedAt,
+        used_at: now,
+        ended_at: null,
         second_factor: Number(signIn.secondFactor),
         account: JSON.stringify(account),
       };
@@ -59,7 +65,9 @@ export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAliv
       const current = open.find((row) => row.id === id);
       if (!current?.account) return undefined;
       const sessions = open.map((row) => ({
-        ...{ id: row.id, device: unknownDevice, current: row.id === id },
+        id: row.id,
+        device: unknownDevice,
+        current: row.id === id,
         createdAt: toIsoInstant(row.created_at),
         lastUsedAt: toIsoInstant(row.used_at),
       }));

@@ -9,7 +9,9 @@ import { describeOnEachEngine } from "#tests/support/test-server.ts";
 const secret = "whsec_ours";
 const path = apiRoot + stripeWebhookPath;
 const event = JSON.stringify({
-  ...{ id: "evt_1", object: "event", type: "customer.created" },
+  id: "evt_1",
+  object: "event",
+  type: "customer.created",
   data: { object: { id: "cus_1", object: "customer" } },
 });
 
@@ -20,7 +22,9 @@ describeOnEachEngine(
       const { body } = await server().call("/api/openapi.json");
       const call = parseApiDescription(body).calls.find(({ name }) => name === "reportFromStripe");
       expect(call).toMatchObject({
-        ...{ method: "POST", path: stripeWebhookPath, access: "signed" },
+        method: "POST",
+        path: stripeWebhookPath,
+        access: "signed",
         parameters: [{ name: "Stripe-Signature", in: "header", required: true }],
       });
       expect(call?.errorCodes.get(400)).toEqual(["webhook_signature"]);
@@ -38,7 +42,8 @@ describeOnEachEngine(
         expect(await report(event, { "stripe-signature": "t=1,v1=abc" })).toMatchObject(refused);
         const signature = Stripe.webhooks.generateTestHeaderString({ payload: event, secret });
         expect(await report(event, { "stripe-signature": signature })).toMatchObject({
-          ...{ status: 200, body: { received: true } },
+          status: 200,
+          body: { received: true },
         });
         expect((await report(`"${"a".repeat(300_000)}"`, { "stripe-signature": signature })).status).toBe(413);
       }

@@ -76,7 +76,12 @@ export function useMenuImport() {
   }
 
   return {
-    ...{ file, preview, failure, done, progress, choose },
+    file,
+    preview,
+    failure,
+    done,
+    progress,
+    choose,
     isBusy: sending.isBusy(),
     checkAgain: async () => {
       setFailure("");

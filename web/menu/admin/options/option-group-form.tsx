@@ -120,7 +120,11 @@ function TypedPreview({ form }: FormPart) {
   const { name, kind, min, max, free, options } = useWatch({ control: form.control });
   const number = (typed: string | undefined) => Number(typed) || 0;
   const group = {
-    ...{ name: name ?? "", kind: kind ?? "choice", min: number(min), max: number(max), free: number(free) },
+    name: name ?? "",
+    kind: kind ?? "choice",
+    min: number(min),
+    max: number(max),
+    free: number(free),
     options: (options ?? []).map((option, index) => ({
       key: String(index),
       name: option.name ?? "",

@@ -4,7 +4,15 @@ import { createGroupSchema, emptyOption, groupDefaults, withShownPrices } from "
 
 const option = { price: 0, prices: {}, maxEach: 1, default: false, available: true, addsAllergens: [] };
 const group = (kind: "size" | "choice", size: string): ManagedOptionGroup => ({
-  ...{ _id: `group of ${size}`, name: "Size", kind, min: 1, max: 1, free: 0, ask: true, version: 1, dishes: [] },
+  _id: `group of ${size}`,
+  name: "Size",
+  kind,
+  min: 1,
+  max: 1,
+  free: 0,
+  ask: true,
+  version: 1,
+  dishes: [],
   options: [
     { ...option, _id: size, name: size, allergensDeclared: true, minimumAge: 0, dish: null, soldOutUntil: null },
   ],

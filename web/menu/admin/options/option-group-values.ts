@@ -81,13 +81,23 @@ export function withShownPrices(fields: GroupValues, groups: readonly ManagedOpt
 }
 
 export const emptyOption: OptionFormValues = {
-  ...{ id: "", name: "", price: "", prices: {}, maxEach: "1", default: false, addsAllergens: [], dish: "" },
+  id: "",
+  name: "",
+  price: "",
+  prices: {},
+  maxEach: "1",
+  default: false,
+  addsAllergens: [],
+  dish: "",
 };
 
 const typedAmount = (amount: number, currency: string) => toDecimalString(toMinor(amount, currency) ?? 0, currency);
 
 const optionFormValues = (one: ManagedOption, currency: string): OptionFormValues => ({
-  ...{ id: one._id, name: one.name, default: one.default, addsAllergens: one.addsAllergens },
+  id: one._id,
+  name: one.name,
+  default: one.default,
+  addsAllergens: one.addsAllergens,
   price: one.price === 0 ? "" : typedAmount(one.price, currency),
   prices: Object.fromEntries(Object.entries(one.prices).map(([size, price]) => [size, typedAmount(price, currency)])),
   maxEach: String(one.maxEach),
@@ -110,11 +120,22 @@ const typed = z.string();
 /** What was changed in the form of an option group and not saved, as it was typed. */
 export const OptionGroupDraft = z
   .object({
-    ...{ name: typed, kind: group.kind.unwrap(), min: typed, max: typed, free: typed, ask: z.boolean() },
+    name: typed,
+    kind: group.kind.unwrap(),
+    min: typed,
+    max: typed,
+    free: typed,
+    ask: z.boolean(),
     options: z.array(
       z.object({
-        ...{ id: typed, name: typed, price: typed, prices: z.record(typed, typed), maxEach: typed },
-        ...{ default: z.boolean(), addsAllergens: option.addsAllergens.unwrap(), dish: typed },
+        id: typed,
+        name: typed,
+        price: typed,
+        prices: z.record(typed, typed),
+        maxEach: typed,
+        default: z.boolean(),
+        addsAllergens: option.addsAllergens.unwrap(),
+        dish: typed,
       } satisfies Record<keyof OptionFormValues, z.ZodType>),
     ),
   } satisfies Record<keyof OptionGroupFormValues, z.ZodType>)

@@ -10,7 +10,10 @@ interface PreviewedGroup extends Pick<OptionGroup, "name" | "kind" | "min" | "ma
 export const previewOfGroup = ({ options, ...group }: OptionGroup): PreviewedGroup => ({
   ...group,
   options: options.map(({ _id, name, price, prices, default: isDefault }) => ({
-    ...{ key: _id, name, price, isDefault },
+    key: _id,
+    name,
+    price,
+    isDefault,
     hasSizePrices: Object.keys(prices).length > 0,
   })),
 });
