@@ -4,7 +4,15 @@ import type { Operation } from "./operation.ts";
 
 /** What findings are about. */
 const healthSubjects = [
-  ...(["bookings", "orders", "mail", "payments", "printers", "backup", "disk", "certificate", "database"] as const),
+  "bookings",
+  "orders",
+  "mail",
+  "payments",
+  "printers",
+  "backup",
+  "disk",
+  "certificate",
+  "database",
 ] as const;
 export type HealthSubject = (typeof healthSubjects)[number];
 

@@ -4,8 +4,17 @@ import type { Db } from "../database/store.ts";
 import type { DishIdQuery } from "../menu/menu.service.ts";
 
 export const cartColumns = [
-  ...(["id", "user_id", "dish_id", "name", "image", "price_minor", "created_at"] as const),
-  ...(["quantity", "options", "note", "version"] as const),
+  "id",
+  "user_id",
+  "dish_id",
+  "name",
+  "image",
+  "price_minor",
+  "created_at",
+  "quantity",
+  "options",
+  "note",
+  "version",
 ] as const;
 
 const listByUser = compiledQuery<{ userId: string }, CartEntryTable>((db, parameter) =>

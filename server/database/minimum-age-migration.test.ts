@@ -39,7 +39,8 @@ describe.each(engines)("the migration of minimum ages on %s", (engine) => {
       `insert into dishes (id, slug, name, category, price_minor, recipe, image, available, position, created_at, minimum_age)
        values ('${id}', '${id}', '${id}', 'drinks', 450, '', '', 1, 0, 0, ${age})`;
     await executeAll(url, [
-      ...[dish("beer", 18), dish("soup", 0)],
+      dish("beer", 18),
+      dish("soup", 0),
       ...orderBefore("open", "preparing"),
       ...orderBefore("closed", "completed"),
     ]);

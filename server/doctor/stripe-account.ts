@@ -9,8 +9,13 @@ const quick = { timeout: 4000, maxNetworkRetries: 0 };
 /** No payment has this id, so that a request for it tests only the key. */
 const unknownIntent = "pi_doctor";
 const events = [
-  ...["payment_intent.succeeded", "payment_intent.canceled", "charge.refunded", "refund.failed"],
-  ...["charge.dispute.created", "charge.dispute.funds_withdrawn", "charge.dispute.closed"],
+  "payment_intent.succeeded",
+  "payment_intent.canceled",
+  "charge.refunded",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.closed",
 ];
 
 const statusOf = (error: unknown): unknown =>

@@ -5,8 +5,13 @@ import { examine } from "#tests/support/doctor.ts";
 import { stripeCheck } from "./stripe.check.ts";
 
 const events = [
-  ...["payment_intent.succeeded", "payment_intent.canceled", "charge.refunded", "refund.failed"],
-  ...["charge.dispute.created", "charge.dispute.funds_withdrawn", "charge.dispute.closed"],
+  "payment_intent.succeeded",
+  "payment_intent.canceled",
+  "charge.refunded",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.closed",
 ];
 const endpoint = { url: "https://juniper.example/api/webhooks/stripe", status: "enabled", enabled_events: events };
 const keys = { STRIPE_SECRET_KEY: "sk_live_right", STRIPE_PUBLISHABLE_KEY: "pk_live_right" };

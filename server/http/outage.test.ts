@@ -8,8 +8,12 @@ import { startTestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const publicPaths = [
-  ...["/api/menu", "/api/menu?category=salad&page=2", "/api/menu/margherita", "/api/menu/tiramisu"],
-  ...["/api/reviews", "/api/restaurant"],
+  "/api/menu",
+  "/api/menu?category=salad&page=2",
+  "/api/menu/margherita",
+  "/api/menu/tiramisu",
+  "/api/reviews",
+  "/api/restaurant",
 ];
 
 /** Collects the messages of a logger. */

@@ -18,9 +18,7 @@ export interface DishSales {
 
 const nothing = { day: null, dish_id: null, name: null, revenue_minor: 0, orders: 0, bookings: 0, users: 0, sold: 0 };
 
-const changeColumns = [
-  ...(["id", "day", "dish_id", "name", "revenue_minor", "orders", "bookings", "users", "sold"] as const),
-] as const;
+const changeColumns = ["id", "day", "dish_id", "name", "revenue_minor", "orders", "bookings", "users", "sold"] as const;
 
 /** Databases limit the parameters of a query. */
 const rowsPerQuery = 500;

@@ -67,7 +67,9 @@ export const reservationListRepository = {
     const rows = await db
       .selectFrom("reservations")
       .select(({ fn }) => [
-        ...(["table_id", "seats", "status"] as const),
+        "table_id",
+        "seats",
+        "status",
         fn.min("date").as("date"),
         fn.count<number | string>("id").as("count"),
       ])

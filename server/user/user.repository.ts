@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { batchedLookup } from "../database/batched-lookup.ts";
 import type { Engine } from "../database/column-types.ts";
+import { columnsOf } from "../database/columns.ts";
 import { compiledQuery } from "../database/compiled-query.ts";
 import { engineOf } from "../database/engine-of.ts";
 import { comparesTo, creationTime } from "../database/paginate.ts";
@@ -8,16 +9,11 @@ import type { NewUser, UserTable } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 
-const userColumns = [
-  ...(["id", "email", "name", "role", "is_valid", "uid", "created_at"] as const),
-  ...(["guest", "contact_email", "phone"] as const),
-] as const;
-
 const findById = compiledQuery<{ id: string }, UserTable>((db, parameter) =>
-  db.selectFrom("users").select(userColumns).where("id", "=", parameter("id")),
+  db.selectFrom("users").select(columnsOf.users).where("id", "=", parameter("id")),
 );
 
-const lookUpById = batchedLookup<UserTable>("users", userColumns);
+const lookUpById = batchedLookup<UserTable>("users", columnsOf.users);
 
 /** On SQLite an update without effect, which would leave a dead row on PostgreSQL. */
 const lockById = compiledQuery<{ id: string }, { id: string }>((db, parameter) =>

@@ -9,8 +9,26 @@ const withNumbers = operationNames(({ body }) => body !== undefined).filter((nam
 );
 /** As they are written in JSON; the last three are not JSON. */
 const literals = [
-  ...["-1", "-0.01", "0.001", "1e309", "-1e309", "1e308", "1e-320", "9007199254740993", "90071992547409.93"],
-  ...['"1e3"', '"0x10"', '"١٢"', '"-1"', "true", "null", "[1]", '{"$gt":0}', "NaN", "Infinity", "01"],
+  "-1",
+  "-0.01",
+  "0.001",
+  "1e309",
+  "-1e309",
+  "1e308",
+  "1e-320",
+  "9007199254740993",
+  "90071992547409.93",
+  '"1e3"',
+  '"0x10"',
+  '"١٢"',
+  '"-1"',
+  "true",
+  "null",
+  "[1]",
+  '{"$gt":0}',
+  "NaN",
+  "Infinity",
+  "01",
 ];
 
 /** Larger than the columns of the databases, or than what is exact. */

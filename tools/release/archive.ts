@@ -5,10 +5,22 @@ import { join } from "node:path";
 
 /** What a server needs besides packages, which `deploy/install-release.sh` installs by the lock file. */
 const contents = [
-  ...["package.json", "package-lock.json", ".npmrc", "build", "web/build"],
+  "package.json",
+  "package-lock.json",
+  ".npmrc",
+  "build",
+  "web/build",
   // For the doctor and the other commands, which run from their sources.
-  ...["contract", "server", "tools", "sample"],
-  ...["deploy", "docs", "CHANGELOG.md", "NOTICE", "README.md", "SECURITY.md"],
+  "contract",
+  "server",
+  "tools",
+  "sample",
+  "deploy",
+  "docs",
+  "CHANGELOG.md",
+  "NOTICE",
+  "README.md",
+  "SECURITY.md",
 ];
 const excluded = [
   "*.test.ts",

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { accountMessages } from "#web/messages/account.ts";
-import { adminLinkMessages } from "#web/messages/admin-links.ts";
 import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { signOut, useSession } from "#web/session/session.ts";
@@ -10,6 +9,7 @@ import { askConfirmation } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useFocusRecovery } from "#web/ui/use-focus-recovery.ts";
+import { adminLinks, type DashboardLink, guestLinks, siteLinks, userLinks } from "./dashboard-links.ts";
 
 /** Layout of every dashboard page. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
@@ -67,47 +67,6 @@ export function DashboardHeading({ title, under }: { title: string; under?: stri
     </hgroup>
   );
 }
-
-interface DashboardLink {
-  to: string;
-  label: string;
-}
-
-const { account, home, menu, ...userLabels } = accountMessages.dashboard.links;
-
-const accountLink: DashboardLink = { to: pagePaths.account, label: account };
-
-/** Dashboard links of guests (S2.29). */
-const userLinks: readonly DashboardLink[] = [
-  ...(["userHome", "reservation", "history", "bookings", "addReview", "cart"] as const).map((page) => ({
-    to: pagePaths[page],
-    label: userLabels[page],
-  })),
-  accountLink,
-];
-
-/** Dashboard links of guests without an account. */
-const guestLinks: readonly DashboardLink[] = (["history", "cart"] as const).map((page) => ({
-  to: pagePaths[page],
-  label: userLabels[page],
-}));
-
-/** Dashboard links of admins (S2.28); riders only where the restaurant delivers. */
-const adminLinks: readonly DashboardLink[] = [
-  ...(
-    [
-      ...(["adminHome", "orders", "riders", "addItems", "manageItems", "options", "tableCodes"] as const),
-      ...(["manageBookings", "users", "manageReviews", "settings", "audit", "health"] as const),
-    ] as const
-  ).map((page) => ({ to: pagePaths[page], label: adminLinkMessages[page] })),
-  accountLink,
-];
-
-/** Links from the dashboard to the public site (S2.27). */
-const siteLinks: readonly DashboardLink[] = [
-  { to: pagePaths.home, label: home },
-  { to: pagePaths.order("salad"), label: menu },
-];
 
 /** Beside the page on wide screens; above it on small ones, opened with a button. */
 function SideMenu({ links }: { links: readonly DashboardLink[] }) {

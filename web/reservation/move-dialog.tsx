@@ -33,11 +33,11 @@ export function MoveReservationDialog({ email, reservation, onClose }: MoveReser
     gcTime: 0,
   });
   return (
-    <MoveDialogFrame title={reservationMessages.moveDialog.title} {...{ date, time, onClose }}>
+    <MoveDialogFrame title={reservationMessages.moveDialog.title} date={date} time={time} onClose={onClose}>
       <QueryView query={cancellationResult} shape="text" count={4}>
         {({ movable, freeUntil }) =>
           movable ? (
-            <MoveReservationForm {...{ email, reservation, freeUntil, onClose }} />
+            <MoveReservationForm email={email} reservation={reservation} freeUntil={freeUntil} onClose={onClose} />
           ) : (
             <TooLateNotice freeUntil={freeUntil} onClose={onClose} />
           )

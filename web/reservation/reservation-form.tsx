@@ -46,7 +46,7 @@ export function ReservationForm<Values extends TimeAndPartyValues, Details exten
   return (
     <FormProvider {...form}>
       <Form aria-label={label} onSubmit={submit} isBusy={form.formState.isSubmitting} className="grid max-w-2xl gap-5">
-        <TimeAndPartyFields {...{ rejectedTime, movedId, isByTelephone }} />
+        <TimeAndPartyFields rejectedTime={rejectedTime} movedId={movedId} isByTelephone={isByTelephone} />
         {fields}
         {problem && (
           <Alert kind="failure">

@@ -57,7 +57,9 @@ export function TimeAndPartyFields({ rejectedTime, movedId, isByTelephone }: Tim
             <TimePicker
               date={date}
               partySize={toPartySizeOption(guest)}
-              {...{ alternatives, movedId, isByTelephone }}
+              alternatives={alternatives}
+              movedId={movedId}
+              isByTelephone={isByTelephone}
             />
           )}
         </div>

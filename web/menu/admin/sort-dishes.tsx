@@ -87,7 +87,10 @@ export function SortDishes() {
             <>
               {isOutdated && !problem && <Alert kind="failure">{wholeMenuMessages.changedMeanwhile}</Alert>}
               <SortedCourse
-                {...{ course, sorted, onMove: move, onProblem: setProblem }}
+                course={course}
+                sorted={sorted}
+                onMove={move}
+                onProblem={setProblem}
                 isChanged={idsOf(sorted) !== idsOf(ofCourse)}
                 onReset={() => setSortings((all) => ({ ...all, [course]: undefined }))}
               />

@@ -116,7 +116,11 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
     <BoardContext value={view}>
       <OrderingControls />
       <StatusBar
-        {...{ connection, sound, overdueCount, stations, isBig }}
+        connection={connection}
+        sound={sound}
+        overdueCount={overdueCount}
+        stations={stations}
+        isBig={isBig}
         unseen={unseen.counts}
         onBig={setIsBig}
         onSoldOut={() => setSoldOut({ line: undefined })}

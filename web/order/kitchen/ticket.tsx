@@ -58,7 +58,7 @@ export function Ticket({ order, now, isOverdue, isFocused, actions }: TicketProp
       {isOverdue && <p className="badge badge-error font-semibold">{kitchenMessages.overdue}</p>}
       <LatenessBadge lateness={lateness} />
       <TicketLines order={order} onSoldOut={actions.onSoldOut} canMark />
-      <ReadyBy {...{ order, lateness }} isBusy={actions.isBusy(id)} onMoveTime={actions.onMoveTime} />
+      <ReadyBy order={order} lateness={lateness} isBusy={actions.isBusy(id)} onMoveTime={actions.onMoveTime} />
       <TicketButtons order={order} actions={actions} />
     </article>
   );

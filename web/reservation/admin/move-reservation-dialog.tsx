@@ -22,7 +22,7 @@ export function StaffMoveDialog({ reservation, onClose }: { reservation: Managed
   const form = useForm({ resolver: zodResolver(TimeAndParty), defaultValues: seen });
   const reload = () => void reloadQueries(client, reservationsKey);
   return (
-    <MoveDialogFrame title={messages.title(name)} {...{ date, time, onClose }}>
+    <MoveDialogFrame title={messages.title(name)} date={date} time={time} onClose={onClose}>
       <ReservationForm
         form={form}
         movedId={id}

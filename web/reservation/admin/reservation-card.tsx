@@ -69,7 +69,7 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction, onMov
           )}
         </div>
       </div>
-      <Actions {...{ reservation, isBusy, onAction, onMove }} />
+      <Actions reservation={reservation} isBusy={isBusy} onAction={onAction} onMove={onMove} />
     </li>
   );
 }

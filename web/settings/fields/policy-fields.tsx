@@ -7,9 +7,17 @@ import { FieldGroup, type FieldsProps } from "./field-group.tsx";
 const { groups, reservation, order, refund } = policyMessages;
 
 const reservationNumbers = [
-  ...(["stayMinutes", "everyMinutes", "leadMinutes", "horizonDays", "familySeats"] as const),
-  ...(["freeCancellationHours", "holdMinutes", "shortHoldMinutes", "maxUnpaidHolds", "maxHoldsPerAddress"] as const),
-];
+  "stayMinutes",
+  "everyMinutes",
+  "leadMinutes",
+  "horizonDays",
+  "familySeats",
+  "freeCancellationHours",
+  "holdMinutes",
+  "shortHoldMinutes",
+  "maxUnpaidHolds",
+  "maxHoldsPerAddress",
+] as const;
 const orderNumbers = ["preparationMinutes", "acceptWithinMinutes", "horizonDays"] as const;
 const orderChoices = ["autoAccept", "guestCheckout"] as const;
 

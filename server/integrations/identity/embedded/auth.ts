@@ -13,10 +13,26 @@ import { sessionLimits } from "./sessions.ts";
 
 /** Endpoints of the library that the product does not use. */
 const disabledPaths = [
-  ...["/update-user", "/change-email", "/delete-user", "/update-session", "/verify-password", "/sign-in/social"],
-  ...["/list-sessions", "/revoke-session", "/revoke-sessions", "/revoke-other-sessions", "/verify-email"],
-  ...["/two-factor/get-totp-uri", "/two-factor/send-otp", "/two-factor/verify-otp"],
-  ...["/list-accounts", "/account-info", "/link-social", "/unlink-account", "/get-access-token", "/refresh-token"],
+  "/update-user",
+  "/change-email",
+  "/delete-user",
+  "/update-session",
+  "/verify-password",
+  "/sign-in/social",
+  "/list-sessions",
+  "/revoke-session",
+  "/revoke-sessions",
+  "/revoke-other-sessions",
+  "/verify-email",
+  "/two-factor/get-totp-uri",
+  "/two-factor/send-otp",
+  "/two-factor/verify-otp",
+  "/list-accounts",
+  "/account-info",
+  "/link-social",
+  "/unlink-account",
+  "/get-access-token",
+  "/refresh-token",
 ];
 
 /** A cookie named `__Host-…` can only have been set by this host, over https, for all its paths. */

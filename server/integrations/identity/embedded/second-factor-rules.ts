@@ -23,16 +23,30 @@ const codeLifetimeSeconds = 120;
  * grants anything because of that session.
  */
 const openPaths = [
-  ...["/sign-out", "/sign-in/", "/sign-up/", "/magic-link/", "/oauth-popup/", "/callback/"],
-  ...["/request-password-reset", "/reset-password", "/send-verification-email", "/verification", "/email-change/"],
-  ...["/first-admin", "/passkey/generate-authenticate-options"],
+  "/sign-out",
+  "/sign-in/",
+  "/sign-up/",
+  "/magic-link/",
+  "/oauth-popup/",
+  "/callback/",
+  "/request-password-reset",
+  "/reset-password",
+  "/send-verification-email",
+  "/verification",
+  "/email-change/",
+  "/first-admin",
+  "/passkey/generate-authenticate-options",
 ];
 const verifyPaths = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 const authenticationPath = "/passkey/verify-authentication";
 /** Changes of the factors themselves: the user must have proved who they are in the last minutes. */
 const factorPaths = [
-  ...["/two-factor/enable", "/two-factor/disable", "/two-factor/generate-backup-codes"],
-  ...["/passkey/generate-register-options", "/passkey/verify-registration", "/passkey/delete-passkey"],
+  "/two-factor/enable",
+  "/two-factor/disable",
+  "/two-factor/generate-backup-codes",
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/passkey/delete-passkey",
 ];
 /** The change of the email is included, because the owner of the new mailbox can replace the password. */
 const freshPaths = [...factorPaths, ...verifyPaths, "/account/email"];
