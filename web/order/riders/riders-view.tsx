@@ -1,16 +1,12 @@
 import type { Order } from "#contract/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { riderMessages as messages } from "#web/messages/riders.ts";
-import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
-import { Button } from "#web/ui/button.tsx";
-import { countDishes } from "#web/ui/count-dishes.ts";
-import { useDateFormat, useNow } from "#web/ui/date-format.tsx";
+import { useNow } from "#web/ui/date-format.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
-import { singleClick } from "#web/ui/single-click.ts";
 import { byReadyTime } from "../kitchen/orders.ts";
 import { useLiveOrders, useUpdateOrder } from "../kitchen/use-live-orders.ts";
-import { mapLink } from "./map-link.ts";
+import { DeliveryCard } from "./delivery-card.tsx";
 
 const refreshMs = 10_000;
 const shownStatuses: readonly Order["status"][] = ["on_the_way", "ready", "preparing"];
@@ -36,7 +32,7 @@ export function RidersView({ email }: { email: string }) {
             <ul className="grid gap-4 md:grid-cols-2">
               {shown.map((order) => (
                 <li key={order._id}>
-                  <Delivery
+                  <DeliveryCard
                     order={order}
                     now={now}
                     isBusy={isBusy(order._id)}
@@ -49,81 +45,5 @@ export function RidersView({ email }: { email: string }) {
         }
       </QueryView>
     </>
-  );
-}
-
-interface DeliveryProps {
-  order: Order;
-  now: number;
-  isBusy: boolean;
-  onMove: (status: Order["status"]) => void;
-}
-
-function Delivery({ order, now, isBusy, onMove }: DeliveryProps) {
-  const { clock } = useDateFormat();
-  const { number, name, readyAt, status, items, fulfilment } = order;
-  const { address } = fulfilment;
-  const isLate = Date.parse(readyAt) < now;
-  return (
-    <article aria-label={messages.order(number)} className="grid gap-3 rounded-box border border-base-300 p-4">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl font-semibold">{number}</h2>
-        <p className={isLate ? "font-semibold text-error" : ""}>
-          {messages.by(clock(readyAt))}
-          {isLate && ` (${messages.late})`}
-        </p>
-      </header>
-      {address && (
-        <p className="text-lg font-medium wrap-anywhere">
-          {address.street}, {address.postcode} {address.city}
-        </p>
-      )}
-      {address?.note && <p className="wrap-anywhere">{messages.note(address.note)}</p>}
-      <p className="wrap-anywhere">
-        {name} · {messages.dishes(countDishes(items))} · {messages.paid}
-      </p>
-      {address && <RouteLinks order={order} address={address} />}
-      {status === "preparing" && <p className="font-medium">{messages.soon}</p>}
-      {status === "ready" && (
-        <Button
-          label={messages.take}
-          aria-label={messages.takeLabel(number)}
-          isBusy={isBusy}
-          className="btn-primary btn-lg"
-          onClick={singleClick(() => onMove("on_the_way"))}
-        />
-      )}
-      {status === "on_the_way" && (
-        <Button
-          label={messages.deliver}
-          aria-label={messages.deliverLabel(number)}
-          isBusy={isBusy}
-          className="btn-primary btn-lg"
-          onClick={singleClick(() => onMove("completed"))}
-        />
-      )}
-    </article>
-  );
-}
-
-interface RouteLinksProps {
-  order: Order;
-  address: NonNullable<Order["fulfilment"]["address"]>;
-}
-
-function RouteLinks({ order: { number, name }, address: { street, postcode, city, phone } }: RouteLinksProps) {
-  return (
-    <p className="grid grid-cols-2 gap-3">
-      <a
-        href={mapLink(`${street}, ${postcode} ${city}`, navigator.userAgent)}
-        aria-label={messages.mapLabel(number)}
-        className="btn btn-outline"
-      >
-        {messages.map}
-      </a>
-      <a href={telephoneUrl(phone)} aria-label={messages.callLabel(name)} className="btn btn-outline">
-        {messages.call}
-      </a>
-    </p>
   );
 }

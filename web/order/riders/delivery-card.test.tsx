@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { OrderLine } from "#contract/order.ts";
+import { boardOrder, boardOrderAt } from "#tests/support/board-order.ts";
+import { DeliveryCard } from "./delivery-card.tsx";
+
+const line: OrderLine = {
+  menuId: "wine",
+  name: "House red wine",
+  price: 6,
+  unitPrice: 6,
+  quantity: 1,
+  image: "",
+  options: [],
+  note: "",
+  allergens: null,
+  minimumAge: 0,
+  position: 0,
+  stations: [],
+  done: false,
+};
+const cardWith = (...ages: number[]) =>
+  renderToStaticMarkup(
+    <DeliveryCard
+      order={boardOrder({ status: "on_the_way", items: ages.map((minimumAge) => ({ ...line, minimumAge })) })}
+      now={Date.parse(boardOrderAt)}
+      isBusy={false}
+      onMove={() => {}}
+    />,
+  );
+
+it("a rider reads the highest minimum age of the dishes, and nothing if there is none", () => {
+  expect(cardWith(0, 21, 18)).toContain("CHECK ID 21+");
+  expect(cardWith(0, 0)).not.toContain("CHECK ID");
+});
