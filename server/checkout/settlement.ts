@@ -68,7 +68,9 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
   async function findMoved(trx: Db, intent: PaymentIntentTable): Promise<PaymentIntentTable> {
     const current = await intents.find(trx, intent.id);
     if (!current?.user_id || current.user_id === intent.user_id) return { ...intent, user_id: null };
-    return (await users.lockIfExists(trx, current.user_id)) ? current : { ...intent, user_id: null };
+    const exists = await users.lockIfExists(trx, current.user_id);
+    // Closing has removed the address, which the order needs.
+    return exists ? { ...current, address: intent.address } : { ...intent, user_id: null };
   }
 
   /** Gives up a purchase for which another amount was captured: the books would not agree with the provider. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
 import type { CartEntry } from "#contract/cart.ts";
+import type { Quote } from "#contract/quote.ts";
 import { FulfilmentSection } from "#web/fulfilment/fulfilment-section.tsx";
 import { useFulfilment } from "#web/fulfilment/use-fulfilment.ts";
 import { accountMessages } from "#web/messages/account.ts";
@@ -34,7 +35,7 @@ export function CartView({ email, onPay, emptyAction }: CartViewProps) {
   const fulfilment = useFulfilment(email);
   const unsaved = useConfirmUnsaved();
   if (!cart.data) return cart.error ? <QueryPlaceholder query={cart} /> : <CartSkeleton />;
-  const entries = cart.data.map(withShown);
+  const entries = cart.data.map((entry) => withQuotedStock(withShown(entry), fulfilment.quote.data));
   const handlePay = async (ageConfirmed: boolean) => {
     if (!(await unsaved.confirm())) return;
     // The payment must have the quantities that the cart shows.
@@ -66,6 +67,15 @@ export function CartView({ email, onPay, emptyAction }: CartViewProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The entry without a shortage of portions that the quote does not know. The cart counts what is left today; the quote counts
+ * what is left on the day of the food, and what a payment holds that this guest has begun.
+ */
+function withQuotedStock(entry: CartEntry, quote: Pick<Quote, "problems"> | undefined): CartEntry {
+  const isEnough = quote?.problems.every(({ code }) => code !== "stock_short");
+  return entry.problem === "stock" && isEnough ? { ...entry, problem: null } : entry;
 }
 
 function CartSkeleton() {

@@ -1,7 +1,8 @@
 import type { CartEntry, CartEntryPatch } from "#contract/cart.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
-import { ApiError, createApiClient } from "#web/api/api-client.ts";
+import { type ApiResult, createApiClient } from "#web/api/api-client.ts";
 import { authorizedFetch } from "#web/api/authorized-fetch.ts";
+import { ignoreProblem } from "#web/api/use-api-mutation.ts";
 import { findEqualEntry } from "./equal-entry.ts";
 
 /** Its requests are completed also when the guest leaves the page. */
@@ -9,21 +10,34 @@ const api = createApiClient((path, init) => authorizedFetch(path, { ...init, kee
 
 const patchEntry = (id: string, body: CartEntryPatch) => api("updateCartEntry", { params: { id }, body });
 
+const deleteEntry = (id: string) => api("removeFromCart", { params: { id }, query: {} });
+
 /**
- * Changes an entry of the cart. An entry that a payment was begun for has got a new id with an earlier change: it is then
+ * Runs a request about an entry. An entry that a payment was begun for has got a new id with an earlier change: it is then
  * found by its dish, options and note. Rejects with an `ApiError`.
  */
-export async function changeEntry(entry: CartEntry, patch: CartEntryPatch): Promise<unknown> {
+async function withEntry<R>(entry: CartEntry, request: (id: string) => Promise<R>): Promise<R> {
   try {
-    return await patchEntry(entry._id, patch);
+    return await request(entry._id);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.body.code !== "cart_entry_not_found") throw error;
+    ignoreProblem("cart_entry_not_found")(error);
     const entries = await api("listCart", { query: { email: entry.email } });
     const renamed = findEqualEntry(entries, entry.menuId, entry);
     if (!renamed) throw error;
-    return patchEntry(renamed._id, patch);
+    return request(renamed._id);
   }
 }
+
+/** Changes an entry of the cart, also under a new id. Rejects with an `ApiError`. */
+export const changeEntry = (entry: CartEntry, patch: CartEntryPatch): Promise<unknown> =>
+  withEntry(entry, (id) => patchEntry(id, patch));
+
+/**
+ * Removes an entry from the cart, also under a new id; resolves to `undefined` if it was already removed in another tab, or
+ * paid. Rejects with an `ApiError`.
+ */
+export const removeEntry = (entry: CartEntry): Promise<ApiResult<"removeFromCart"> | undefined> =>
+  withEntry(entry, deleteEntry).catch(ignoreProblem("cart_entry_not_found"));
 
 /** The entry with another quantity, at today's price, as the server answers it once the change is made. */
 export function withQuantity(entry: CartEntry, quantity: number, currency: string): CartEntry {

@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CartEntry } from "#contract/cart.ts";
 import { api } from "#web/api/api.ts";
-import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { removeEntry } from "./change-entry.ts";
 import { cartQuery } from "./queries.ts";
 
 const messages = accountMessages.cart;
@@ -23,10 +24,7 @@ export function useRemoveFromCart(email: string, onRemoving: (entry: CartEntry) 
   const removal = useApiMutation({
     async request(entry: CartEntry) {
       onRemoving(entry);
-      // 404 counts as success: already removed in another tab, or paid.
-      return api("removeFromCart", { params: { id: entry._id }, query: {} }).catch(
-        ignoreProblem("cart_entry_not_found"),
-      );
+      return removeEntry(entry);
     },
     targetOf: (entry) => entry._id,
     confirm: () => ({ title: confirmTitle, text: confirmText, confirm: confirmDelete }),

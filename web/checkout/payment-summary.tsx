@@ -35,14 +35,15 @@ export function ReservationSummary({ intent: { reservation, price, expiresAt }, 
 }
 
 /** What is ordered, with the remaining time if a time or portions are held for it. */
-export function OrderSummary({ intent: { items, price, fee, fulfilment, expiresAt }, onHoldExpired }: SummaryProps) {
+export function OrderSummary({ intent, onHoldExpired }: SummaryProps) {
+  const { items, price, fee, fulfilment, readyAt = null, expiresAt } = intent;
   const { summary, total, holdTexts } = checkoutMessages.payment;
   return (
     <section className="max-w-xl rounded-box bg-base-200 p-5 xl:order-2">
       <h2 className="display mb-4 text-xl">{summary}</h2>
       {fulfilment && (
         <p className="mb-4">
-          <FulfilmentText choice={fulfilment} />
+          <FulfilmentText choice={{ ...fulfilment, time: fulfilment.time ?? readyAt }} />
         </p>
       )}
       <OrderLines

@@ -6,7 +6,7 @@ import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { ProblemCode } from "#contract/problems.ts";
 import { apiErrorOf } from "#web/api/api-client.ts";
-import { createRandomKey } from "#web/api/idempotency-key.ts";
+import { createKeyStore, createRandomKey } from "#web/api/idempotency-key.ts";
 import { useLoaded } from "#web/ui/use-loaded.ts";
 import { closedIntentProblem, PaymentError, problemFromError } from "./payment-error.tsx";
 import { PaymentRecorder } from "./payment-recorder.tsx";
@@ -105,10 +105,11 @@ interface CreateCartIntentProps {
 
 /** Creates the payment intent of the cart and redirects to the intent's own URL, which survives a reload. */
 export function CreateCartIntent({ email, onCartOutdated, ...request }: CreateCartIntentProps) {
-  const [idempotencyKey] = useState(createRandomKey);
+  const [attempt] = useState(createRandomKey);
+  const [{ keyFor }] = useState(createKeyStore);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const intentResult = useQuery(createIntentQuery(email, { ...request, idempotencyKey }));
+  const intentResult = useQuery(createIntentQuery(email, { ...request, attempt, keyFor }));
   const intent = intentResult.data;
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { PaymentIntent } from "#contract/checkout.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { api, apiQuery, fetchPage, pagedQuery } from "#web/api/api.ts";
 import { ApiError, type ApiResult } from "#web/api/api-client.ts";
+import type { KeyFor } from "#web/api/idempotency-key.ts";
 
 export type Payment = ApiResult<"recordPayment">["payment"];
 
@@ -13,7 +14,9 @@ export const intentQuery = (email: string, id: string) => ({
 });
 
 interface CartIntentRequest {
-  idempotencyKey: string;
+  /** Identifies the visit of the page, which makes one intent, however often it is rendered. */
+  attempt: string;
+  keyFor: KeyFor;
   /** Returns the price that the guest was shown. */
   getDisplayedPrice: () => Promise<number>;
   ageConfirmed: boolean;
@@ -27,17 +30,17 @@ interface CartIntentRequest {
 const unlessRefused = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
   !(error instanceof ApiError && error.body.status < 500);
 
-/** Creates one intent per key, however often the page is rendered. */
+/** Creates the intent of a visit. A retry after a lost answer may find another price, and is another request then. */
 export const createIntentQuery = (
   email: string,
-  { idempotencyKey, getDisplayedPrice, ageConfirmed, fulfilment }: CartIntentRequest,
+  { attempt, keyFor, getDisplayedPrice, ageConfirmed, fulfilment }: CartIntentRequest,
 ) =>
   queryOptions({
-    queryKey: ["begin-payment", email, idempotencyKey],
+    queryKey: ["begin-payment", email, attempt],
     queryFn: async () => {
       const price = await getDisplayedPrice();
       const body = { price, ...(ageConfirmed && { ageConfirmed }), ...(fulfilment && { fulfilment }) };
-      return api("createPaymentIntent", { body, idempotencyKey: idempotencyKey });
+      return api("createPaymentIntent", { body, idempotencyKey: keyFor(body) });
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: unlessRefused,

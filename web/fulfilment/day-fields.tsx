@@ -6,7 +6,10 @@ import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
 import { Select } from "#web/ui/field.tsx";
 import type { FulfilmentValues } from "./fulfilment-values.ts";
 
-/** The later days for which food can be ordered; a day that has passed is replaced by tomorrow. */
+/**
+ * The later days for which food can be ordered. A day that has begun meanwhile is today, with the time that was chosen; one
+ * that has passed is replaced by tomorrow.
+ */
 export function DayFields() {
   const { setValue, register } = useFormContext<FulfilmentValues>();
   const date = useWatch<FulfilmentValues, "date">({ name: "date" });
@@ -17,8 +20,9 @@ export function DayFields() {
   const [tomorrow] = days;
   const isOffered = days.includes(date);
   useEffect(() => {
-    if (!isOffered && tomorrow) setValue("date", tomorrow);
-  }, [isOffered, tomorrow, setValue]);
+    if (date === today) setValue("mode", "today");
+    else if (!isOffered && tomorrow) setValue("date", tomorrow);
+  }, [date, today, isOffered, tomorrow, setValue]);
   return (
     <Select
       label={messages.day}

@@ -8,9 +8,12 @@ import type { SandboxLedger } from "./ledger.ts";
 
 type ProviderMethod = "createIntent" | "retrieveIntent" | "cancelIntent" | "refund";
 
-/** Fault injection for tests: `before` fails without the effect, `after` loses the response after it. */
+/**
+ * Fault injection for tests: `before` fails without the effect, `after` loses the response after it. What a promise waits
+ * for happens at that moment.
+ */
 export interface SandboxFaults {
-  shouldFail(method: ProviderMethod, timing: "before" | "after"): boolean;
+  shouldFail(method: ProviderMethod, timing: "before" | "after"): boolean | Promise<boolean>;
 }
 
 type Row = NonNullable<Awaited<ReturnType<SandboxLedger["intent"]>>>;
@@ -26,9 +29,9 @@ const toProviderIntent = (row: Row): ProviderIntent => ({
 /** The sandbox as a payment provider. */
 export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): PaymentProvider {
   async function withFaults<T>(method: ProviderMethod, work: () => Promise<T>): Promise<T> {
-    if (faults?.shouldFail(method, "before")) throw new ProviderUnavailableError("refused by a test");
+    if (await faults?.shouldFail(method, "before")) throw new ProviderUnavailableError("refused by a test");
     const result = await work();
-    if (faults?.shouldFail(method, "after")) throw new ProviderUnavailableError("answer lost by a test");
+    if (await faults?.shouldFail(method, "after")) throw new ProviderUnavailableError("answer lost by a test");
     return result;
   }
 
