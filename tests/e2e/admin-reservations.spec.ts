@@ -100,7 +100,9 @@ test("a busy day is counted as a whole, and a no-show is asked for with the depo
   const rows = Array.from({ length: 150 }, (_, index) => ({
     ...createRow.adminReservations?.(index),
     name: `Guest ${index}`,
+    date: "2026-01-02",
     guest: 2,
+    seats: 2,
     price: 30.1,
     paid: true,
     paymentId: `payment-${index}`,
