@@ -64,17 +64,6 @@ test("the day stays after a reload and when one comes back, and Today returns to
   await expect(day).toHaveValue(today);
 });
 
-test("a screen that is left on shows the new day after midnight", async ({ page, admin }) => {
-  await page.clock.install();
-  await openAsAdmin(page, admin, "/dashboard/manageBookings");
-  const day = page.getByLabel("Day", { exact: true });
-  const today = await day.inputValue();
-  await page.clock.fastForward("24:00:00");
-  await expect(day).not.toHaveValue(today);
-  await page.getByRole("button", { name: "The day before" }).click();
-  await expect(day).toHaveValue(today);
-});
-
 test("bookings that cannot be loaded again are said to be out of date until they are loaded", async ({
   page,
   admin,
