@@ -8,7 +8,8 @@ import { TimePicker } from "./time-picker.tsx";
 
 const date = "2026-11-20";
 const full = { time: "19:00", startsAt: `${date}T23:00:00.000Z`, available: false };
-const availability: Availability = { date, guest: 2, price: 20, hasTable: true, times: [full], alternatives: [] };
+const terms = { price: 20, freeCancellationHours: 24 };
+const availability: Availability = { date, guest: 2, ...terms, hasTable: true, times: [full], alternatives: [] };
 
 /** What guests, or staff, read of the times of a day. */
 function textFor(isByTelephone: boolean, change: Partial<Availability>): string {
