@@ -9,6 +9,8 @@ export const Availability = z.object({
   guest: z.int(),
   /** The deposit. */
   price: Price,
+  /** How long before its start a booking that is made now can be cancelled with a full refund. */
+  freeCancellationHours: z.int(),
   /** Whether any table has enough seats for the party. */
   hasTable: z.boolean(),
   /** The bookable times of the day; `available` if a suitable table is free for the whole stay. */

@@ -58,7 +58,7 @@ export const Payment = z.object({
   /** When the order is expected to be ready, or the reservation begins. */
   readyAt: Instant,
   /** The reservation that a deposit was paid for; `email` is the payer's. */
-  ...ReservationSummary.omit({ number: true, email: true, startsAt: true, endsAt: true }).partial().shape,
+  ...ReservationSummary.omit({ number: true, email: true, startsAt: true }).partial().shape,
 });
 export type Payment = z.infer<typeof Payment>;
 

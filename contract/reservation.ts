@@ -135,6 +135,8 @@ export const CancelReservation = z.object({
   refund: z.enum(refundChoices, { error: "Please choose policy, full or none" }).optional(),
   /** The refund that the user was shown: if it would be less by now, nothing is cancelled. */
   expectedRefund: Price.optional(),
+  /** Cancels only a hold: a guest who has paid meanwhile keeps the table. */
+  onlyHeld: z.literal(true, { error: "Please use true or leave it out" }).optional(),
   reason: Reason,
 });
 export type CancelReservation = z.infer<typeof CancelReservation>;

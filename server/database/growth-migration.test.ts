@@ -29,10 +29,14 @@ const line = (paymentId: string, position: number, dish: string) =>
 /** A guest with two orders and a deposit, and an order of a deleted one, with the figures of the version before. */
 const booksBefore = [
   `insert into users (id, email, name, role, is_valid, uid, created_at) values ('ada', 'ada@example.com', 'Ada', 'user', 1, null, 0)`,
-  ...[payment("one", "cart", "ada", 1400), line("one", 0, "soup"), line("one", 1, "pie")],
-  ...[payment("two", "cart", "ada", 700, 200), line("two", 0, "soup")],
+  payment("one", "cart", "ada", 1400),
+  line("one", 0, "soup"),
+  line("one", 1, "pie"),
+  payment("two", "cart", "ada", 700, 200),
+  line("two", 0, "soup"),
   payment("deposit", "reservation", "ada", 2000),
-  ...[payment("gone", "cart", null, 700), line("gone", 0, "soup")],
+  payment("gone", "cart", null, 700),
+  line("gone", 0, "soup"),
   ...["one", "two", "gone"].map(
     (id) => `insert into orders (id, number, status, ready_at, updated_at) values ('${id}', '${id}', 'pending', 0, 0)`,
   ),

@@ -116,15 +116,26 @@ describe.each(engines)("the health of the house on %s", (engine) => {
     const book = async (day: string) => {
       const { body: offered } = await call(`/api/reservations/availability?date=${day}&guest=2`);
       const body = { date: day, time: offered.times[0].time, guest: 2, name: "Grace Caller", phone: "+1 212 555 0199" };
-      return (await call("/api/reservations", { method: "POST", token, body })).body.insertedId;
+      const { insertedId } = (await call("/api/reservations", { method: "POST", token, body })).body;
+      return { id: insertedId, open: body.time };
     };
-    const id = await book(date);
+    const { id, open } = await book(date);
     await book(dateAfter(3));
     expect(await list("bookings")).toEqual([]);
     const settings = settingsActions(server, token);
     await settings.change({ specialDays: [{ date, hours: [], note: "Wedding" }] });
     expect(await list("bookings")).toMatchObject([
-      { level: "error", text: `1 booking is at a time when you are closed, on ${date}.` },
+      { level: "error", text: `1 booking is wholly or partly at a time when you are closed, on ${date}.` },
+    ]);
+    const closeAfter = (minutes: number) => {
+      const close = Temporal.PlainTime.from(open).add({ minutes }).toString({ smallestUnit: "minute" });
+      return settings.change({ specialDays: [{ date, hours: [{ open, close }], note: "Wedding" }] });
+    };
+    await closeAfter(90);
+    expect(await list("bookings")).toEqual([]);
+    await closeAfter(60);
+    expect(await list("bookings")).toMatchObject([
+      { text: `1 booking is wholly or partly at a time when you are closed, on ${date}.` },
     ]);
     await call(`/api/reservations/${id}/cancel`, { method: "POST", token, body: {} });
     expect(await list("bookings")).toEqual([]);

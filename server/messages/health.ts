@@ -25,8 +25,8 @@ export const healthTexts = {
   reservationsOutsideHours: (count: number, firstDate: string) => ({
     text:
       count === 1
-        ? `1 booking is at a time when you are closed, on ${firstDate}.`
-        : `${count} bookings are at times when you are closed, the first on ${firstDate}.`,
+        ? `1 booking is wholly or partly at a time when you are closed, on ${firstDate}.`
+        : `${count} bookings are wholly or partly at times when you are closed, the first on ${firstDate}.`,
     remedy: "Move or cancel them in Manage Bookings, or open at these times.",
   }),
   reservationsAtSmallTables: (count: number, firstDate: string, table: string) => ({

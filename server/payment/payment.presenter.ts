@@ -16,6 +16,7 @@ function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
     name: reservation.name,
     phone: reservation.phone,
     notes: reservation.notes,
+    endsAt: toIsoInstant(reservation.ends_at),
     reservationStatus: reservation.status,
   };
 }

@@ -101,6 +101,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
         date,
         guest: partySize,
         price: toDecimal(depositFor(partySize, settings), currency),
+        freeCancellationHours: settings.reservation.freeCancellationHours,
         hasTable: hasTableFor(partySize, settings),
         times: offers.map(({ time: at, startsAt, available }) => ({
           time: at,

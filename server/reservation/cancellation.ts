@@ -20,10 +20,12 @@ interface CancellationDeps extends MailDeps {
 interface CancelOptions {
   by: string;
   refund: RefundChoice;
-  reason: string | undefined;
+  reason?: string | undefined;
   now: number;
   /** The refund that the user was shown, a decimal amount. */
   expectedRefund?: number | undefined;
+  /** Throws `reservation_state` if the reservation is confirmed, or has gone on from there. */
+  onlyHeld?: boolean | undefined;
 }
 
 interface CancelResult {
@@ -73,6 +75,7 @@ export function reservationCancellation(deps: CancellationDeps) {
     async cancel(db: Db, id: string, options: CancelOptions): Promise<CancelResult> {
       const reservation = await lockReservation(db, id);
       const done = reservation.status !== "cancelled";
+      if (options.onlyHeld && done && reservation.status !== "held") throw new AppError("reservation_state");
       const cancelled = done ? await cancelWithin(db, reservation, options) : reservation;
       const refund = (await refundState(db, cancelled))?.byThisRefund ?? 0;
       const { expectedRefund = 0 } = options;

@@ -55,6 +55,19 @@ describeOnEachEngine(
       expect(new Set(files.map((file) => /UID:(.*)/.exec(file)?.[1])).size).toBe(1);
     });
 
+    it("is moved once if the request is repeated, also to a time at which it cannot be moved any more", async () => {
+      const { bookTable, updateReservation } = reservationActionsAndEffects(server());
+      const ada = await server().createGuest();
+      const { reservationId: id } = await bookTable(ada, { date: dateInDays(22), time: "19:00" });
+      const wanted = { date: dateInDays(22), time: "12:00" };
+      expect((await updateReservation(ada, id, wanted)).body).toMatchObject({ modifiedCount: 1 });
+      await startsIn(id, 23 * hours);
+      expect(await updateReservation(ada, id, wanted)).toMatchObject({
+        status: 200,
+        body: { modifiedCount: 0, reservation: { time: "12:00", reservationStatus: "confirmed" } },
+      });
+    });
+
     it("is not moved if no table is available at the new time", async () => {
       const { createGuest } = server();
       const { bookTable, updateReservation, listBookings } = reservationActionsAndEffects(server());

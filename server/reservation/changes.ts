@@ -83,7 +83,7 @@ export function reservationChanges(deps: ChangeDeps) {
       const now = Date.now();
       const { date = reservation.date, time = reservation.time, guest: partySize = reservation.guest } = change;
       const keepsTime = date === reservation.date && time === reservation.time;
-      const isSame = keepsTime && partySize === reservation.guest && canMove(currentUser, reservation, now);
+      const isSame = keepsTime && partySize === reservation.guest && reservation.status === "confirmed";
       if (isSame && !(isStaff(currentUser) && isTooLarge(reservation, settings))) return undefined;
       // An unchanged time need not be bookable any more.
       const timeSlot = keepsTime

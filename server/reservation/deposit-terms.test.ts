@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reservationActions } from "#tests/support/reservation-actions.ts";
+import { settingsActions } from "#tests/support/settings-actions.ts";
 import { createTestClock } from "#tests/support/test-clock.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
@@ -59,5 +60,17 @@ describeOnEachEngine("the mail about a booking with a deposit", (server) => {
       "We had already refunded $5.00 to your card. The rest of your deposit is not refunded.",
     );
     expect(await cancelledAfterRefund(20)).not.toContain("not refunded");
+  });
+});
+
+describeOnEachEngine("the free times of a day", (server) => {
+  it("come with the terms of a booking that is made now, also after the owner has changed them", async () => {
+    const { token } = await server().signInAdmin();
+    const { read, change } = settingsActions(server(), token);
+    const { getAvailability } = reservationActions(server());
+    expect(await getAvailability(clock.dateOf(3))).toMatchObject({ price: 20, freeCancellationHours: 24 });
+    const { reservation } = (await read()).settings;
+    await change({ reservation: { ...reservation, depositPerGuest: "15.00", freeCancellationHours: 48 } });
+    expect(await getAvailability(clock.dateOf(3))).toMatchObject({ price: 30, freeCancellationHours: 48 });
   });
 });

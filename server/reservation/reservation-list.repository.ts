@@ -22,6 +22,14 @@ export interface ReservationFilter {
   before?: string | undefined;
 }
 
+/** Confirmed reservations that begin, and end, at the same times (ms since 1970); `date` is local. */
+interface BookedTime {
+  startsAt: number;
+  endsAt: number;
+  date: string;
+  count: number;
+}
+
 interface LargeParties {
   tableId: string;
   seats: number;
@@ -44,19 +52,24 @@ export const reservationListRepository = {
       .execute();
     return rows.map((row) => row.at);
   },
-  /** How many confirmed reservations begin at each time from `since` on (ms since 1970), soonest first. */
-  async countByTime(db: Db, since: number): Promise<{ startsAt: number; date: string; count: number }[]> {
+  /** The confirmed reservations that begin from `since` on (ms since 1970), by their times, soonest first. */
+  async countByTime(db: Db, since: number): Promise<BookedTime[]> {
     // A condition on the status would let SQLite read all that were ever confirmed.
     const rows = await db
       .selectFrom("reservations")
-      .select(({ fn }) => ["starts_at", "date", "status", fn.count<number | string>("id").as("count")])
+      .select(({ fn }) => ["starts_at", "ends_at", "date", "status", fn.count<number | string>("id").as("count")])
       .where("starts_at", ">=", since)
-      .groupBy(["starts_at", "date", "status"])
+      .groupBy(["starts_at", "ends_at", "date", "status"])
       .orderBy("starts_at")
       .execute();
     return rows
       .filter(({ status }) => status === "confirmed")
-      .map(({ starts_at, date, count }) => ({ startsAt: starts_at, date, count: Number(count) }));
+      .map(({ starts_at, ends_at, date, count }) => ({
+        startsAt: starts_at,
+        endsAt: ends_at,
+        date,
+        count: Number(count),
+      }));
   },
   /**
    * How many confirmed reservations that need more than `seats` seats begin at each table from `since` on (ms since 1970), by the

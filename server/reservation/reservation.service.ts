@@ -133,13 +133,13 @@ function reservationOperations(deps: DepsWithAvailability) {
       db: Db,
       currentUser: CurrentUser,
       id: string,
-      { refund, expectedRefund, reason, recordChange }: CancelReservation & Recorded,
+      { refund, recordChange, ...body }: CancelReservation & Recorded,
     ) {
       await users.lock(db, currentUser.id);
       const before = await findVisible(db, currentUser, id, reservations.lock);
       if (refund && !isStaff(currentUser)) throw new AppError("forbidden");
       const choice = refund ?? defaultRefundChoice(currentUser);
-      const options = { by: currentUser.email, refund: choice, expectedRefund, reason, now: Date.now() };
+      const options = { ...body, by: currentUser.email, refund: choice, now: Date.now() };
       const { done, reservation, refund: refundMinor } = await cancel(db, id, options);
       const after = { ...auditedFields(reservation), ...(done && { refundMinor }) };
       await recordChange(db, { subject: id, before: auditedFields(before), after });

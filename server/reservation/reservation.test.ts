@@ -56,6 +56,7 @@ describeOnEachEngine("making a reservation", (server) => {
       email: ada.email,
       name: "Ada Guest",
       phone: "12125550100",
+      endsAt: intent.reservation.endsAt,
       price: 20,
       table: "window-1",
       paymentType: "reservation",

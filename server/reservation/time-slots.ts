@@ -1,6 +1,6 @@
 import { minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { mergePeriods, type OpenPeriod, openPeriods } from "../restaurant/hours.ts";
+import { mergePeriods, type OpenPeriod, type OpenTime, openPeriods } from "../restaurant/hours.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
 
 /** The times at which a reservation may begin, from the opening hours. Pure functions without knowledge of tables. */
@@ -34,21 +34,34 @@ function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: stri
   return found;
 }
 
+type Stay = Pick<TimeSlot, "date" | "startsAt" | "endsAt">;
+
+/** The periods in which the restaurant is open during stays that begin on a local date. */
+const periodsAround = (date: Temporal.PlainDate, rules: TimeSlotRules): OpenPeriod[] =>
+  [-1, 0, 1].flatMap((days) => openPeriods(date.add({ days }), rules));
+
+/** `open`: merged periods, since a stay may span adjoining ones. */
+const isWithin = (open: readonly OpenTime[], { startsAt, endsAt }: Omit<Stay, "date">): boolean =>
+  open.some(({ from, to }) => from <= startsAt && endsAt <= to);
+
+/** Whether the restaurant is open during the whole stay. */
+export const isWithinHours = (stay: Stay, rules: TimeSlotRules): boolean =>
+  isWithin(mergePeriods(periodsAround(Temporal.PlainDate.from(stay.date), rules)), stay);
+
 /**
  * All time slots that begin on a local date, in order, including those of the previous night; independent of the
  * current time.
  */
 export function timeSlotsOn(date: Temporal.PlainDate, rules: TimeSlotRules): TimeSlot[] {
   const { everyMinutes, stayMinutes } = rules.reservation;
-  const periods = [-1, 0, 1].flatMap((days) => openPeriods(date.add({ days }), rules));
-  // A stay may span adjoining periods.
+  const periods = periodsAround(date, rules);
   const open = mergePeriods(periods);
   const timeSlots = new Map<number, TimeSlot>();
   for (const period of periods) {
     for (const { time, startsAt } of listStartTimes(period, date, rules.timeZone, everyMinutes)) {
       const endsAt = startsAt + stayMinutes * minuteMs;
-      const within = open.some(({ from, to }) => from <= startsAt && endsAt <= to);
-      if (within) timeSlots.set(startsAt, { date: date.toString(), time, startsAt, endsAt });
+      if (isWithin(open, { startsAt, endsAt }))
+        timeSlots.set(startsAt, { date: date.toString(), time, startsAt, endsAt });
     }
   }
   return [...timeSlots.values()].sort((one, other) => one.startsAt - other.startsAt);
@@ -74,7 +87,7 @@ export function bookingWindow(
   };
 }
 
-const isWithin = (date: Temporal.PlainDate, { firstDay, lastDay }: BookingWindow) =>
+const isBookable = (date: Temporal.PlainDate, { firstDay, lastDay }: BookingWindow) =>
   Temporal.PlainDate.compare(date, firstDay) >= 0 && Temporal.PlainDate.compare(date, lastDay) <= 0;
 
 /** The time slots of a date that can be booked now. */
@@ -83,7 +96,7 @@ export const bookableTimeSlotsOn = (
   rules: TimeSlotRules,
   window: BookingWindow,
 ): TimeSlot[] =>
-  isWithin(date, window) ? timeSlotsOn(date, rules).filter(({ startsAt }) => startsAt >= window.earliest) : [];
+  isBookable(date, window) ? timeSlotsOn(date, rules).filter(({ startsAt }) => startsAt >= window.earliest) : [];
 
 /** The time slot at a local date and time, or the field to change with the reason. */
 export function findTimeSlot(
@@ -95,7 +108,7 @@ export function findTimeSlot(
   if (Temporal.PlainDate.compare(date, window.firstDay) < 0) {
     return { fields: { date: "This day is over. Please choose another" } };
   }
-  if (!isWithin(date, window)) {
+  if (!isBookable(date, window)) {
     return { fields: { date: `Please choose a day within the next ${rules.reservation.horizonDays} days` } };
   }
   const timeSlots = timeSlotsOn(date, rules);

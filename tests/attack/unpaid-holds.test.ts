@@ -191,7 +191,10 @@ describeOnEachEngine("an account that does not pay", (server) => {
     const [held] = await listReservations(owner, stay(17).date);
     expect(held).toMatchObject({ reservationStatus: "held", next: ["cancelled"], expiresAt: expect.any(String) });
     expect((await cancelReservation(ada, held._id)).status).toBe(404);
-    expect((await cancelReservation(owner, held._id)).body).toMatchObject({ modifiedCount: 1, refund: 0 });
+    expect((await cancelReservation(owner, held._id, { onlyHeld: true })).body).toMatchObject({
+      modifiedCount: 1,
+      refund: 0,
+    });
     const { db } = server().running.store;
     expect(
       await db.selectFrom("reservation_slots").selectAll().where("reservation_id", "=", held._id).execute(),
@@ -199,5 +202,25 @@ describeOnEachEngine("an account that does not pay", (server) => {
     await pay(intent);
     expect((await recordPayment(eve, intent)).body.code).toBe("payment_refunded");
     expect(await waitForRefunds(intent.id)).toEqual([2000]);
+  });
+
+  it("keeps the table if staff release a hold that the guest has just paid", async () => {
+    const { createGuest, signInAdmin } = server();
+    const { pay, recordPayment, cancelReservation, listReservations, waitForRefunds } = reservationActionsAndEffects(
+      server(),
+    );
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
+    const { body: intent } = await hold(ada, stay(18));
+    const [held] = await listReservations(owner, stay(18).date);
+    await pay(intent);
+    expect((await recordPayment(ada, intent)).status).toBe(200);
+    expect(await cancelReservation(owner, held._id, { onlyHeld: true })).toMatchObject({
+      status: 409,
+      body: { code: "reservation_state" },
+    });
+    expect(await listReservations(owner, stay(18).date)).toMatchObject([
+      { reservationStatus: "confirmed", paid: true },
+    ]);
+    expect(await waitForRefunds(intent.id)).toEqual([]);
   });
 });

@@ -2,6 +2,19 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { type Account, createAccount, postJson } from "./accounts.ts";
 
+interface WantedTable {
+  date: string;
+  time: string;
+  guest: number;
+  name: string;
+  price: number;
+}
+
+interface Purchase {
+  price: number;
+  paymentType?: "reservation";
+}
+
 /** A guest who orders and books over the API, like another browser, while the test watches pages of staff. */
 export class ApiGuest {
   readonly #request: APIRequestContext;
@@ -34,20 +47,27 @@ export class ApiGuest {
     for (let added = 0; added < dishes; added++) await this.#post("/api/carts", { email, menuId: dish?._id });
     const entries: { price: number }[] = await this.#get(`/api/carts?email=${encodeURIComponent(email)}`);
     const price = entries.reduce((sum, entry) => sum + Math.round(entry.price * 100), Math.round(fee * 100)) / 100;
-    const { orderNumber } = await this.#pay({ price, fulfilment });
+    const purchase = { price, fulfilment };
+    const { orderNumber } = await this.#pay(await this.#post("/api/create-payment-intent", purchase), purchase);
     return orderNumber;
   }
 
   /** Books a table and pays its deposit. */
-  async bookTable(wanted: { date: string; time: string; guest: number; name: string; price: number }): Promise<void> {
-    const { email } = this.#guest;
-    await this.#pay({ ...wanted, email, phone: "+1 212 555 0100", paymentType: "reservation" });
+  async bookTable(wanted: WantedTable): Promise<void> {
+    const { pay } = await this.holdTable(wanted);
+    await pay();
   }
 
-  /** Creates a payment intent, pays it by card and records the payment, which is returned. */
-  async #pay(wanted: { price: number; paymentType?: "reservation"; [detail: string]: unknown }) {
-    const { price, paymentType } = wanted;
-    const intent = await this.#post("/api/create-payment-intent", wanted);
+  /** Holds a table, whose deposit `pay` pays. */
+  async holdTable(wanted: WantedTable): Promise<{ pay: () => Promise<void> }> {
+    const { email } = this.#guest;
+    const purchase = { ...wanted, email, phone: "+1 212 555 0100", paymentType: "reservation" } as const;
+    const intent = await this.#post("/api/create-payment-intent", purchase);
+    return { pay: async () => void (await this.#pay(intent, purchase)) };
+  }
+
+  /** Pays a payment intent by card and records the payment, which is returned. */
+  async #pay(intent: { id: string; clientSecret: string }, { price, paymentType }: Purchase) {
     const card = { number: "4242424242424242", expMonth: 12, expYear: 2034, cvc: "123" };
     const method = await this.#post("/sandbox/payment-methods", { card, billingDetails: this.#guest });
     const confirmation = { clientSecret: intent.clientSecret, paymentMethodId: method.id };

@@ -13,6 +13,7 @@ test("a party for which no table has enough seats is asked to call", async ({ pa
         date,
         guest: 1,
         price: 10,
+        freeCancellationHours: 24,
         hasTable: false,
         alternatives: [],
         times: [{ time: "19:00", startsAt: `${date}T23:00:00.000Z`, available: false }],

@@ -236,11 +236,9 @@ test("a full day shows its taken times and the nearest other times", async ({ pa
         date,
         guest: 1,
         price: 10,
+        freeCancellationHours: 24,
         hasTable: true,
-        times: [
-          { time: "19:00", startsAt: `${date}T23:00:00.000Z`, available: false },
-          { time: "19:30", startsAt: `${date}T23:30:00.000Z`, available: false },
-        ],
+        times: [{ time: "19:00", startsAt: `${date}T23:00:00.000Z`, available: false }],
         alternatives: [{ date: dateInDays(21), time: "19:00" }],
       },
     }),

@@ -20,19 +20,26 @@ const reservation = (id: string, change: Partial<Payment> = {}): Payment => ({
   fee: 0,
   orderNumber: `R-${id}`,
   readyAt: startsAt,
+  endsAt: "2026-11-20T19:30:00.000Z",
   reservationId: id,
   table: "hall-1",
   reservationStatus: "confirmed",
   ...change,
 });
 const idAt = (time: string, ...reservations: Payment[]) =>
-  findOwnReservation(Date.parse(`2026-11-20T${time}:00.000Z`), reservations, 90)?.id;
+  findOwnReservation(Date.parse(`2026-11-20T${time}:00.000Z`), reservations)?.id;
 
 it("one orders to the table of a booking from half an hour before until its end", () => {
   expect(idAt("17:29", reservation("a"))).toBeUndefined();
   expect(idAt("17:30", reservation("a"))).toBe("a");
   expect(idAt("19:29", reservation("a"))).toBe("a");
   expect(idAt("19:30", reservation("a"))).toBeUndefined();
+});
+
+it("a booking ends as it was made, whatever the length of a stay is now", () => {
+  const long = reservation("a", { endsAt: "2026-11-20T20:30:00.000Z" });
+  expect(idAt("20:29", long)).toBe("a");
+  expect(idAt("20:30", long)).toBeUndefined();
 });
 
 it("guests who are seated order before and after that, for three hours", () => {

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { minuteMs } from "#contract/constants/durations.ts";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Payment } from "#contract/payment.ts";
 import { tableOrderTime } from "#contract/table-order-time.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ownReservationsQuery } from "./queries.ts";
 
 /** A reservation at whose table the user can order now. */
@@ -15,15 +13,11 @@ export interface OwnReservation {
 }
 
 /** The first reservation that has begun or begins soon, or whose guests are seated; the server checks it again (B26.11). */
-export function findOwnReservation(
-  now: number,
-  payments: readonly Payment[],
-  stayMinutes: number,
-): OwnReservation | undefined {
-  const isNow = ({ readyAt, reservationStatus: status }: Payment) => {
-    const startsAt = Date.parse(readyAt);
-    const endsAt = startsAt + stayMinutes * minuteMs;
-    return status !== undefined && tableOrderTime({ status, startsAt, endsAt }, now) === "now";
+export function findOwnReservation(now: number, payments: readonly Payment[]): OwnReservation | undefined {
+  const isNow = ({ readyAt, endsAt, reservationStatus: status }: Payment) => {
+    if (status === undefined || endsAt === undefined) return false;
+    const times = { startsAt: Date.parse(readyAt), endsAt: Date.parse(endsAt) };
+    return tableOrderTime({ status, ...times }, now) === "now";
   };
   const [first] = payments.filter(isNow).sort((one, other) => Date.parse(one.readyAt) - Date.parse(other.readyAt));
   if (first?.reservationId === undefined || first.table === undefined) return undefined;
@@ -32,9 +26,8 @@ export function findOwnReservation(
 
 /** The own reservation at whose table the user can order now, once it is known. */
 export function useOwnReservation(email: string): { ownReservation: OwnReservation | undefined; isKnown: boolean } {
-  const { reservation } = useRestaurant();
   const isGuest = isGuestEmail(email);
   const { data } = useQuery({ ...ownReservationsQuery(email), enabled: !isGuest });
-  const ownReservation = data && findOwnReservation(Date.now(), data, reservation.stayMinutes);
+  const ownReservation = data && findOwnReservation(Date.now(), data);
   return { ownReservation, isKnown: isGuest || data !== undefined };
 }

@@ -28,6 +28,7 @@ export const reservationAdminMessages = {
       `${name} has not paid yet. The table is free again at once; a payment that arrives later is refunded.`,
     confirm: "Release it",
     keep: "Keep the hold",
+    holdOver: (name: string) => `${name} has paid meanwhile, or the time to pay has run out. The list shows which.`,
   },
   move: "Move",
   moveDialog: {

@@ -17,13 +17,19 @@ export const reservationMessages = {
     taken: "taken",
     dateOutOfRange: (days: number) =>
       days === 1 ? "Please choose today or tomorrow." : `Please choose a day within the next ${days} days.`,
-    noTable: "We have no table for so many online. Please call us.",
     noTimes: "No table can be booked on this day.",
     fullyBooked: "All tables are taken on this day.",
     timeUnavailable: (time: string) => `${time} is not available. Please choose another time.`,
     nearestTimes: "Nearest free times:",
     chosen: (text: string) => `Chosen: ${text}`,
-    noNearestTimes: "Nothing is free around that day either. Please try another week, or call us.",
+    forGuests: {
+      noTable: "We have no table for so many online. Please call us.",
+      noNearestTimes: "Nothing is free around that day either. Please try another week, or call us.",
+    },
+    forStaff: {
+      noTable: "No table has enough seats for this party.",
+      noNearestTimes: "Nothing is free around that day either.",
+    },
   },
   form: {
     heading: "Book a table",

@@ -8,8 +8,15 @@ import type { TimeAndPartyValues } from "./form-values.ts";
 
 const messages = reservationMessages.timeAndParty;
 
+interface AlternativeTimesProps {
+  /** Undefined while no alternatives are needed. */
+  offered: readonly LocalDateTime[] | undefined;
+  /** What is said if there are none to offer. */
+  noneText: string;
+}
+
 /** Alternative times and days to choose from; only a status message if there are none to offer. */
-export function AlternativeTimes({ offered: alternatives }: { offered: readonly LocalDateTime[] | undefined }) {
+export function AlternativeTimes({ offered: alternatives, noneText }: AlternativeTimesProps) {
   const { setValue, setFocus, clearErrors } = useFormContext<TimeAndPartyValues>();
   const { formatWeekdayAndDate } = useDateFormat();
   const [announcement, setAnnouncement] = useState("");
@@ -29,7 +36,7 @@ export function AlternativeTimes({ offered: alternatives }: { offered: readonly 
       </p>
       {alternatives && (
         <div role="status" className="grid gap-2">
-          <p className="font-medium">{alternatives.length > 0 ? messages.nearestTimes : messages.noNearestTimes}</p>
+          <p className="font-medium">{alternatives.length > 0 ? messages.nearestTimes : noneText}</p>
           <ul className="flex flex-wrap gap-2 empty:hidden">
             {alternatives.map((alternative) => (
               <li key={labelOf(alternative)}>

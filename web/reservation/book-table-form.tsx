@@ -1,20 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { PaymentIntent } from "#contract/checkout.ts";
-import { hourMs } from "#contract/constants/durations.ts";
 import { ReservationDetails } from "#contract/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { SubmitButton } from "#web/ui/form.tsx";
 import { readDraft, useDraftAutosave } from "#web/ui/form-draft.ts";
-import { Money, useFormatMoney } from "#web/ui/format.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { useIsCancellationTooLate } from "./deposit-terms.ts";
-import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
+import { DepositSummary } from "./deposit-summary.tsx";
+import { toPartySizeOption } from "./form-values.ts";
 import { availabilityQuery } from "./queries.ts";
 import { ReservationForm } from "./reservation-form.tsx";
 import { useBookableDays } from "./time-and-party-fields.tsx";
@@ -77,34 +74,4 @@ function useBookTableForm({ name, email }: BookTableFormProps["contact"]) {
   });
   useDraftAutosave(form, reservationDraftName(email));
   return form;
-}
-
-/** Deposit for the values of the surrounding form, and when it is refunded. */
-function DepositSummary() {
-  const [date, partySize] = useWatch<TimeAndPartyValues, ["date", "guest"]>({ name: ["date", "guest"] });
-  const guest = toPartySizeOption(partySize);
-  const { reservation } = useRestaurant();
-  const { data, isError } = useQuery({ ...availabilityQuery(date, guest), enabled: false });
-  const formatMoney = useFormatMoney();
-  const { deposit, perGuest, refundPolicy, notRefunded, holdDuration } = reservationMessages.form;
-  const isTooLate = useIsCancellationTooLate(reservation.freeCancellationHours * hourMs);
-  return (
-    <section aria-label={deposit} className="rounded-box bg-base-200 p-5">
-      <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
-        <span className="font-medium">{deposit}</span>
-        <strong className="text-2xl">{data ? <Money amount={data.price} /> : isError ? "–" : "…"}</strong>
-        <span className="text-sm text-base-content/80">
-          {perGuest(formatMoney(Number(reservation.depositPerGuest)), Number(guest))}
-        </span>
-      </p>
-      <p className="mt-2" aria-live="polite">
-        {isTooLate ? (
-          <strong className="font-medium">{notRefunded}</strong>
-        ) : (
-          <span className="text-sm text-base-content/80">{refundPolicy(reservation.freeCancellationHours)}</span>
-        )}
-      </p>
-      <p className="mt-2 text-sm text-base-content/80">{holdDuration(reservation.holdMinutes)}</p>
-    </section>
-  );
 }

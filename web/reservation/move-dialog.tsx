@@ -84,15 +84,17 @@ function MoveReservationForm({ email, reservation, freeUntil, onClose }: MoveRes
     <ReservationForm
       form={form}
       movedId={id}
-      request={(wanted) => api("updateReservation", { params: { id }, body: changedTimeAndParty(seen, wanted) })}
+      request={(wanted, keyFor) => {
+        const body = changedTimeAndParty(seen, wanted);
+        return api("updateReservation", { params: { id }, body, idempotencyKey: keyFor(body) });
+      }}
       onSuccess={({ reservation: { date, time, guest, table, startsAt: readyAt } }) => {
         updateCachedReservation(client, email, _id, { date, time, guest, table, readyAt });
         toast.success(messages.success);
         onClose();
       }}
-      onProblem={({ code }) => {
-        if (code === "reservation_state") void reloadQueries(client, myReservationsQuery(email).queryKey);
-      }}
+      // It may have been moved all the same, or changed by somebody else.
+      onProblem={() => void reloadQueries(client, myReservationsQuery(email).queryKey)}
       fields={<DepositNote movedId={id} freeMs={Date.parse(reservation.readyAt) - Date.parse(freeUntil)} />}
     >
       <MoveDialogButtons

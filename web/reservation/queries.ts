@@ -39,6 +39,13 @@ export const availabilityQuery = (
 /** Availability may have changed through other guests' reservations. */
 export const invalidateAvailability = (client: QueryClient): Promise<void> => reloadQueries(client, availabilityKey);
 
+/** The payment of a table that was held. Another tab or staff may have ended the hold, so it is never read from the cache. */
+export const heldTableQuery = (email: string, intentId: string) => ({
+  ...apiQuery(["held-table", email, intentId], "getPaymentIntent", { params: { id: intentId } }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
 /** Deposit payments with their reservations, newest first. */
 export const myReservationsQuery = (email: string) =>
   pagedQuery(["my-reservations", email], (query, signal) =>

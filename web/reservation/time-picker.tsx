@@ -26,6 +26,7 @@ const refetchIntervalMs = 30_000;
 export function TimePicker({ date, partySize, alternatives, movedId, isByTelephone }: TimePickerProps) {
   const { formState } = useFormContext<TimeAndPartyValues>();
   const { field } = useController<TimeAndPartyValues, "time">({ name: "time" });
+  const { noTable, noNearestTimes } = messages.timeAndParty[isByTelephone ? "forStaff" : "forGuests"];
   const id = useId();
   const availability = useQuery({
     ...availabilityQuery(date, partySize, { movedId, isByTelephone }),
@@ -48,7 +49,7 @@ export function TimePicker({ date, partySize, alternatives, movedId, isByTelepho
         <QueryView query={availability} shape="chips" count={12}>
           {(day) => (
             <>
-              <p className="mb-3 empty:hidden">{noTimesMessage(day)}</p>
+              <p className="mb-3 empty:hidden">{day.hasTable ? noTimesMessage(day) : noTable}</p>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 empty:hidden">
                 {(day.hasTable ? day.times : []).map((offer) => (
                   <TimeChip
@@ -67,7 +68,7 @@ export function TimePicker({ date, partySize, alternatives, movedId, isByTelepho
           )}
         </QueryView>
       </RadioGroup>
-      <AlternativeTimes offered={shownAlternatives} />
+      <AlternativeTimes offered={shownAlternatives} noneText={noNearestTimes} />
     </div>
   );
 }
@@ -78,8 +79,7 @@ const isFree = ({ times }: Availability, time: string): boolean =>
 const alternativesIfFull = ({ hasTable, times, alternatives }: Availability) =>
   !hasTable || times.some((offer) => offer.available) ? undefined : alternatives;
 
-function noTimesMessage({ hasTable, times }: Availability): string {
-  if (!hasTable) return messages.timeAndParty.noTable;
+function noTimesMessage({ times }: Availability): string {
   if (times.length === 0) return messages.timeAndParty.noTimes;
   return times.some((offer) => offer.available) ? "" : messages.timeAndParty.fullyBooked;
 }

@@ -27,15 +27,17 @@ export function StaffMoveDialog({ reservation, onClose }: { reservation: Managed
         form={form}
         movedId={id}
         isByTelephone
-        request={(wanted) => api("updateReservation", { params: { id }, body: changedTimeAndParty(seen, wanted) })}
+        request={(wanted, keyFor) => {
+          const body = changedTimeAndParty(seen, wanted);
+          return api("updateReservation", { params: { id }, body, idempotencyKey: keyFor(body) });
+        }}
         onSuccess={({ reservation: { table } }) => {
           reload();
           toast.success(messages.success(name, table));
           onClose();
         }}
-        onProblem={({ code }) => {
-          if (code === "reservation_state") reload();
-        }}
+        // It may have been moved all the same, or changed by somebody else.
+        onProblem={reload}
         fields={<p className="text-sm text-base-content/80">{messages.note}</p>}
       >
         <MoveDialogButtons onClose={onClose} />

@@ -48,7 +48,7 @@ export function useReservationActions() {
       const params = { id: reservation._id };
       if (reservation.reservationStatus === "held" && action === "cancelled") {
         const isReleased = await askToRelease(reservation);
-        return isReleased ? api("cancelReservation", { params, body: {} }) : undefined;
+        return isReleased ? api("cancelReservation", { params, body: { onlyHeld: true } }) : undefined;
       }
       if (action === "cancelled") {
         const chosen = await askForRefund(reservation);
@@ -59,7 +59,11 @@ export function useReservationActions() {
       return api("updateReservation", { params, body: { status: action } });
     },
     targetOf: ({ reservation }) => reservation._id,
-    onProblem: (problem) => showProblem(problem, failureTitle(problem, reservationAdminMessages.failure)),
+    onProblem: (problem, { reservation: { name, reservationStatus } }) => {
+      const isHoldOver = problem.code === "reservation_state" && reservationStatus === "held";
+      const detail = isHoldOver ? reservationAdminMessages.release.holdOver(name) : problem.detail;
+      return showProblem({ ...problem, detail }, failureTitle(problem, reservationAdminMessages.failure));
+    },
     invalidates: [reservationsKey],
   });
 }

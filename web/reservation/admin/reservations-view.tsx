@@ -1,5 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
 import { textLimits } from "#contract/constants/text-limits.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
@@ -9,12 +8,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { addDays, useDateFormat, useNow } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { EmptyState } from "#web/ui/placeholders.tsx";
-import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
-import { StaffMoveDialog } from "./move-reservation-dialog.tsx";
-import { isActive, type ManagedReservation, reservationsQuery, useReservationActions } from "./queries.ts";
-import { RefundDepositDialog } from "./refund-deposit-dialog.tsx";
-import { ReservationCard } from "./reservation-card.tsx";
+import { ReservationList } from "./reservation-list.tsx";
 import { clearTelephoneDraft, TelephoneReservationForm } from "./telephone-reservation-form.tsx";
 
 const clockIntervalMs = 60_000;
@@ -83,7 +77,7 @@ export function ReservationsView() {
         )}
       </div>
       {!searchTerm && <h2 className="display text-2xl">{formatFullDate(date)}</h2>}
-      <ReservationList date={date} word={searchTerm} />
+      <ReservationList date={date} searchTerm={searchTerm} />
     </div>
   );
 }
@@ -93,71 +87,3 @@ const DayStepButton = ({ label, icon, onPress }: { label: string; icon: "left" |
     <Icon name={icon} />
   </button>
 );
-
-function ReservationList({ date, word: searchTerm }: { date: string; word: string }) {
-  const reservationsResult = useInfiniteQuery(reservationsQuery(date, searchTerm));
-  const { hasNextPage, isFetching, error, fetchNextPage } = reservationsResult;
-  const isDay = !searchTerm;
-  // A day is shown as a whole, or the summary and what has ended would be those of the first hundred.
-  useEffect(() => {
-    if (isDay && hasNextPage && !isFetching && !error) void fetchNextPage();
-  }, [isDay, hasNextPage, isFetching, error, fetchNextPage]);
-  return (
-    <QueryView query={reservationsResult} isPolled lines={4}>
-      {(reservations) => {
-        if (reservations.length === 0)
-          return <EmptyState text={searchTerm ? messages.noMatches(searchTerm) : messages.empty} icon="calendar" />;
-        const [active, ended] = [reservations.filter(isActive), reservations.filter((one) => !isActive(one))];
-        const seats = active.reduce((sum, reservation) => sum + reservation.seats, 0);
-        return (
-          <div
-            aria-busy={reservationsResult.isPlaceholderData}
-            className="grid gap-6 transition-opacity aria-busy:opacity-50"
-          >
-            {isDay && <p role="status">{hasNextPage ? messages.loading : messages.summary(active.length, seats)}</p>}
-            <ReservationCards reservations={isDay ? active : reservations} withDay={!isDay} />
-            {isDay && ended.length > 0 && (
-              <details>
-                <summary className="cursor-pointer py-2 font-medium">{messages.ended(ended.length)}</summary>
-                <ReservationCards reservations={ended} withDay={false} />
-              </details>
-            )}
-            <LoadMore query={reservationsResult} label={isDay ? messages.loadRest : messages.loadMore} />
-          </div>
-        );
-      }}
-    </QueryView>
-  );
-}
-
-function ReservationCards({
-  reservations,
-  withDay,
-}: {
-  reservations: readonly ManagedReservation[];
-  withDay: boolean;
-}) {
-  const { run, isBusy } = useReservationActions();
-  const [toMove, setToMove] = useState<ManagedReservation>();
-  const [toRefund, setToRefund] = useState<ManagedReservation>();
-  const refunding = reservations.find(({ _id }) => _id === toRefund?._id) ?? toRefund;
-  return (
-    <>
-      <ul className="grid gap-3">
-        {reservations.map((reservation) => (
-          <ReservationCard
-            key={reservation._id}
-            reservation={reservation}
-            showDate={withDay}
-            isBusy={isBusy(reservation._id)}
-            onAction={(target, action) => void run({ reservation: target, action })}
-            onMove={setToMove}
-            onRefund={setToRefund}
-          />
-        ))}
-      </ul>
-      {toMove && <StaffMoveDialog key={toMove._id} reservation={toMove} onClose={() => setToMove(undefined)} />}
-      {refunding && <RefundDepositDialog reservation={refunding} onClose={() => setToRefund(undefined)} />}
-    </>
-  );
-}

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { PhoneReservation } from "#contract/reservation.ts";
 import { api } from "#web/api/api.ts";
@@ -23,7 +23,10 @@ const draftName = "telephone reservation";
 /** Forgets what was typed, for the next call. */
 export const clearTelephoneDraft = (): void => clearDraft(draftName);
 
-/** The form of the day that is shown, with what was typed and not submitted in this tab. Another day has other times. */
+/**
+ * The form of the day that is shown, with what was typed and not submitted in this tab. It follows that day, which has other
+ * times, unless another one was chosen in the form: the day that is shown also changes at midnight.
+ */
 function useTelephoneForm(date: string) {
   const [draft] = useState(() => readDraft(draftName));
   const time = draft.date === date ? draft.time : "";
@@ -31,8 +34,12 @@ function useTelephoneForm(date: string) {
   const form = useForm({ resolver: zodResolver(PhoneReservation), defaultValues });
   useDraftAutosave(form, draftName);
   const { getValues, setValue } = form;
+  const shownBefore = useRef(date);
   useEffect(() => {
-    if (getValues("date") === date) return;
+    const isFollowing = getValues("date") === shownBefore.current;
+    const isOtherDay = shownBefore.current !== date;
+    shownBefore.current = date;
+    if (!isFollowing || !isOtherDay) return;
     setValue("date", date);
     setValue("time", "");
   }, [date, getValues, setValue]);
