@@ -9,13 +9,17 @@ const firstPort = 20_000;
 const portCount = 12_000;
 const maxTries = 50;
 
+/** Simultaneous workers of a test run, of which there are at most so many, choose from ports of their own. */
+const maxWorkers = 4;
+const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % maxWorkers;
+
 /**
- * Returns a free port of this machine, below the range for outgoing connections. It is chosen at random, so that two
- * runs searching at the same time hardly ever choose the same.
+ * Returns a free port of this machine, below the range for outgoing connections. Workers of one run never choose the same
+ * port, and two runs hardly ever do, since it is chosen at random.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < maxTries; tries++) {
-    const port = firstPort + Math.floor(Math.random() * portCount);
+    const port = firstPort + worker + maxWorkers * Math.floor(Math.random() * (portCount / maxWorkers));
     if (await isFree(port)) return port;
   }
   throw new Error(`no port is free after ${maxTries} tries`);
