@@ -14,7 +14,7 @@ const orderingShape = {
   message: line(maxPauseMessageLength),
   /** Added to the preparation time of today. */
   extraMinutes: z.int({ error: extraMessage }).min(0, extraMessage).max(maxExtraMinutes, extraMessage),
-  /** The share of its full work that the kitchen takes in a slot. */
+  /** The share of its capacity that the kitchen takes in a slot. */
   capacityPercent: z.int({ error: percentMessage }).min(0, percentMessage).max(maxCapacityPercent, percentMessage),
 };
 

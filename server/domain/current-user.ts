@@ -42,5 +42,5 @@ export interface IdTokenHolder extends Identity {
   session: Session;
 }
 
-/** The user or identity as which a request is authenticated. */
+/** The authenticated user or identity of a request. */
 export type Principal = CurrentUser | IdTokenHolder;

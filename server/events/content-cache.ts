@@ -26,7 +26,7 @@ interface ContentCache<T> {
   isCurrent(): boolean;
 }
 
-/** Keeps public content in memory. `onLoaded` is called with what is kept, and not with what is outdated when it arrives. */
+/** Keeps public content in memory. `onLoaded` is called with each value that is kept, not with one that is already outdated. */
 export function createContentCache<T>(
   { store, pubsub }: Deps,
   load: () => Promise<T>,

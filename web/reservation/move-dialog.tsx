@@ -1,7 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
@@ -12,10 +9,10 @@ import { useDateFormat } from "#web/ui/date-format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useIsCancellationTooLate } from "./deposit-terms.ts";
-import { changedTimeAndParty, TimeAndParty, toPartySizeOption } from "./form-values.ts";
 import { MoveDialogButtons, MoveDialogFrame } from "./move-dialog-frame.tsx";
 import { type MyReservation, myReservationsQuery, updateCachedReservation } from "./queries.ts";
 import { ReservationForm } from "./reservation-form.tsx";
+import { useMoveForm } from "./use-move-form.ts";
 
 interface MoveReservationDialogProps {
   email: string;
@@ -77,17 +74,12 @@ const messages = reservationMessages.moveDialog;
 function MoveReservationForm({ email, reservation, freeUntil, onClose }: MoveReservationFormProps) {
   const client = useQueryClient();
   const { _id, reservationId: id = "", date = "", time = "", guest } = reservation;
-  // Of the beginning: the list may be loaded again while the dialog is open.
-  const [seen] = useState({ date, time, guest: toPartySizeOption(guest) });
-  const form = useForm({ resolver: zodResolver(TimeAndParty), defaultValues: seen });
+  const { form, request } = useMoveForm({ id, date, time, guest });
   return (
     <ReservationForm
       form={form}
       movedId={id}
-      request={(wanted, keyFor) => {
-        const body = changedTimeAndParty(seen, wanted);
-        return api("updateReservation", { params: { id }, body, idempotencyKey: keyFor(body) });
-      }}
+      request={request}
       onSuccess={({ reservation: { date, time, guest, table, startsAt: readyAt } }) => {
         updateCachedReservation(client, email, _id, { date, time, guest, table, readyAt });
         toast.success(messages.success);
