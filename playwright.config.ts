@@ -3,7 +3,7 @@ import { findChromium } from "./tests/support/chromium-path.ts";
 
 const filesOf = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** What these tests check does not depend on the size of the screen. They run at the size that most of their users have. */
+/** Tests that do not depend on the size of the screen. They run only at the size that most of their users have. */
 const guestsAtAnySize = filesOf(
   "change-email",
   "chosen-time",

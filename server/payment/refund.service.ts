@@ -17,7 +17,7 @@ interface RefundRequest {
   paymentId: string;
   /** In minor units; the full remainder if omitted. */
   amount?: Minor | undefined;
-  /** What was refunded before, as whoever refunds has seen it. */
+  /** What was refunded before, as the author of the refund has seen it. */
   seenRefunded?: Minor | undefined;
   /** Idempotency key of the refund. */
   key: string;
@@ -108,7 +108,7 @@ export function refundService(
     /**
      * Runs within the caller's transaction. Returns the refund, also for a repeated key, then with `isNew` false;
      * `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`, `refund_too_high`,
-     * and `refunded_meanwhile` if not `seenRefunded` was refunded before.
+     * and `refunded_meanwhile` if another amount than `seenRefunded` was refunded before.
      */
     async refund(db: Db, request: RefundRequest): Promise<Refunded> {
       // The lock lets the second of two refunds at the same time see what the first has left.

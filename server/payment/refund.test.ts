@@ -47,6 +47,8 @@ describeOnEachEngine("a refund", (server, engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.map(({ body }) => body.code)).toContain("refunded_meanwhile");
     expect((await call(`/api/orders/${payment._id}`, { token })).body.refunded).toBe(1);
+    const unreadable = await refund("unreadable", 1.001);
+    expect([unreadable.status, Object.keys(unreadable.body.fields ?? {})]).toEqual([422, ["refunded"]]);
     expect((await refund("second", 1)).status).toBe(200);
     expect((await refund("second", 1)).status).toBe(200);
     expect((await call(`/api/orders/${payment._id}`, { token })).body.refunded).toBe(2);

@@ -31,7 +31,7 @@ interface StaffRefundInput {
 /**
  * Returns a function that refunds a decimal amount, or the full remainder, once per `key`, for a member of staff, and
  * mails the guest. It runs within the caller's transaction and throws `payment_not_found`, `refund_too_high`,
- * `refunded_meanwhile` if something else was refunded before than `refunded` says, `invalid` for an amount with too many
+ * `refunded_meanwhile` if another amount than `refunded` was refunded before, `invalid` for an amount with too many
  * decimals, and `fresh_sign_in_required` for a large one.
  */
 export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: StaffRefundDeps) {
@@ -42,12 +42,15 @@ export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: Staff
     const found = await payments.find(db, paymentId);
     if (!found) throw new AppError("payment_not_found");
     const amount = price === undefined ? undefined : readChargeable(price, found.currency, "price");
+    const seenRefunded = refunded === undefined ? undefined : toMinor(refunded, found.currency);
+    if (refunded !== undefined && seenRefunded === undefined)
+      throw new AppError("invalid", { fields: { refunded: `Please enter an amount in ${found.currency}` } });
     const { refund, payment, isNew } = await refunds.refund(db, {
       paymentId,
       amount,
       key,
       reason,
-      seenRefunded: refunded === undefined ? undefined : toMinor(refunded, found.currency),
+      seenRefunded,
       by: currentUser.email,
     });
     if (!refund) throw new AppError("refund_too_high");
