@@ -4,7 +4,7 @@ import { fillDatabase } from "#tests/support/fill-database.ts";
 import { createOrdersOf, createReservationsOf } from "#tests/support/guest-records.ts";
 import { newPerson, personActions, signUpPerson } from "#tests/support/person.ts";
 import { engines } from "#tests/support/template-databases.ts";
-import { describeOnEachEngine, startTestServer } from "#tests/support/test-server.ts";
+import { describeOnBothEngines, startTestServer } from "#tests/support/test-server.ts";
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => Date.now() + days * dayMs;
@@ -14,7 +14,7 @@ const room = ["reservations", "reservation_changes"] as const;
 const tables = [...books, ...room];
 const personal = new Set(["user_id", "email", "name", "phone", "notes", "address", "reason", "by", "client_key"]);
 
-describeOnEachEngine(
+describeOnBothEngines(
   "with RETENTION_PERSONAL_DATA_MONTHS=3",
   (server) => {
     it("persons leave orders and bookings after three months; books, statistics and accounts stay", async () => {

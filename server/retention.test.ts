@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => Date.now() + days * dayMs;
 
-describeOnEachEngine("retention", (server) => {
+describeOnBothEngines("retention", (server) => {
   const countWhere = async (table: string, column: string, value: string): Promise<number> => {
     const { db } = server().running.store;
     const rows = await db

@@ -1,5 +1,6 @@
-// `npm test`: runs every check of the project in sequence and prints one summary. A failing stage does not prevent
-// later ones.
+// `npm test`: runs the checks of the project in sequence and prints one summary. A failing stage does not prevent later
+// ones. With CI set, `npm test` also runs the short proofs of faults and races. `npm run test:all` (`--all`) runs everything, each HTTP test
+// on both engines.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { addCounts, type Counts, formatCounts, zeroCounts } from "./test/counts.ts";
@@ -9,13 +10,16 @@ import { stages } from "./test/stages.ts";
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
 mkdirSync("test-output", { recursive: true });
+const runsAll = process.argv.includes("--all");
+if (runsAll) process.env.TEST_ENGINES = "all";
 
 let total: Counts = zeroCounts;
 const lines: string[] = [];
 const failed: string[] = [];
 const repeated: string[] = [];
 for (const stage of stages) {
-  if (stage.onlyInCi && !process.env.CI) continue;
+  if (stage.runsIn === "all" && !runsAll) continue;
+  if (stage.runsIn === "ci" && !runsAll && !process.env.CI) continue;
   console.log(`\n── ${stage.title}`);
   const result = await runStage(stage, root);
   const { counts, failures, seconds, note } = result;

@@ -8,9 +8,9 @@ import {
   toppingGroup,
 } from "#tests/support/dish-options.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("a cart entry", (server) => {
+describeOnBothEngines("a cart entry", (server) => {
   let admin: ReturnType<typeof dishOptionActions>;
   let [size, toppings]: ApiOptionGroup[] = [];
   let pizza = "";

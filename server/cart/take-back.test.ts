@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("a quantity of an entry that is taken back", (server) => {
+describeOnBothEngines("a quantity of an entry that is taken back", (server) => {
   let soup = "";
   const { add } = choiceActions({ call: (...input) => server().call(...input) });
   const takeBack = ({ token }: Guest, id: string, quantity: number, headers = {}) =>

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-describeOnEachEngine("cart checkout", (server) => {
+describeOnBothEngines("cart checkout", (server) => {
   it("computes the price from the menu, records the payment once, clears the cart and sends the receipt", async () => {
     const { createGuest, waitForMail, listMails } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment, listCart, listPayments } = checkoutActions(server());
@@ -220,7 +220,7 @@ describeOnEachEngine("cart checkout", (server) => {
   });
 });
 
-describeOnEachEngine("sandbox payment", (server) => {
+describeOnBothEngines("sandbox payment", (server) => {
   it.each([
     ["4000 0000 0000 0002", "card_declined"],
     ["4000000000009995", "insufficient_funds"],

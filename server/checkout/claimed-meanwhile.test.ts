@@ -6,7 +6,7 @@ import { guestCheckoutActions } from "#tests/support/guest-checkout.ts";
 import { orderingActions } from "#tests/support/ordering-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { createTestClock } from "#tests/support/test-clock.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const clock = createTestClock();
 beforeAll(() => clock.nextWeek("12:00"));
@@ -24,7 +24,7 @@ const faults: SandboxFaults = {
 const zone = { name: "Village", postcodes: ["10014"], fee: "3.50", minimum: "20.00", minutes: 20 };
 const address = { street: "1 Perry Lane", city: "New York", postcode: "10014", phone: "+1 212 555 0123" };
 
-describeOnEachEngine(
+describeOnBothEngines(
   "a payment of a guest without an account that is recorded while the guest signs in",
   (server) => {
     it("becomes an order of the account with the address of the delivery", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import { inLockOrder } from "#tests/support/lock-order.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { createLeases } from "../events/leases.ts";
 import { ProviderUnavailableError } from "../integrations/payment/provider.ts";
 import { intentHoldService } from "../kitchen/intent-hold.service.ts";
@@ -19,7 +19,7 @@ const withoutTables = {
   listDueHolds: async () => [],
 };
 
-describeOnEachEngine("what an order holds that is paid meanwhile", (server, engine) => {
+describeOnBothEngines("what an order holds that is paid meanwhile", (server, engine) => {
   let admin: ReturnType<typeof dishOptionActions>;
   const client = { call: (...input: Parameters<ReturnType<typeof server>["call"]>) => server().call(...input) };
   const { add } = choiceActions(client);

@@ -3,7 +3,7 @@ import { dishOptionActions, optionNamed } from "#tests/support/dish-options.ts";
 import { orderingActions } from "#tests/support/ordering-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { createTestClock } from "#tests/support/test-clock.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const clock = createTestClock();
 const pickupAt = (time: string) => ({ kind: "pickup", time });
@@ -12,7 +12,7 @@ const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 beforeAll(() => clock.nextWeek("09:00"));
 afterAll(clock.reset);
 
-describeOnEachEngine(
+describeOnBothEngines(
   "a kitchen with 45 minutes a slot",
   (server) => {
     const client = {

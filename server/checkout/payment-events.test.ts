@@ -3,11 +3,11 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { guestCheckoutActions } from "#tests/support/guest-checkout.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { stripeDoubleForTests } from "#tests/support/stripe-double/for-tests.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const { stripe, variables } = await stripeDoubleForTests();
 
-describeOnEachEngine(
+describeOnBothEngines(
   "what happens to a payment at Stripe",
   (server) => {
     beforeEach(async () => {

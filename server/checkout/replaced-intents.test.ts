@@ -4,7 +4,7 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const oneTable = { RESTAURANT_FILE: writeRestaurantFile({ tables: [{ id: "only", seats: 4 }] }) };
 
@@ -17,7 +17,7 @@ const repairProvider = () => {
   refusedAfter = Number.POSITIVE_INFINITY;
 };
 
-describeOnEachEngine(
+describeOnBothEngines(
   "a payment that was captured before the guest began a newer one",
   (server) => {
     let admin: ReturnType<typeof dishOptionActions>;

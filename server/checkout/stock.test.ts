@@ -3,12 +3,12 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions, optionNamed } from "#tests/support/dish-options.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const minuteMs = 60_000;
 
-describeOnEachEngine("a dish with a stock", (server) => {
+describeOnBothEngines("a dish with a stock", (server) => {
   let admin: ReturnType<typeof dishOptionActions>;
   let token = "";
   const client = { call: (...input: Parameters<ReturnType<typeof server>["call"]>) => server().call(...input) };

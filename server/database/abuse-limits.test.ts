@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { columnTypes } from "./column-types.ts";
 import { abuseLimits } from "./migrations/0013-abuse-limits.ts";
 
-describeOnEachEngine("the migration of verified reviews", (server, engine) => {
+describeOnBothEngines("the migration of verified reviews", (server, engine) => {
   const { time, currency } = { time: 1_750_000_000_000, currency: "USD" };
 
   /** Inserts a user, and a payment of theirs for an order with this status. */

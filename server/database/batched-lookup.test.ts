@@ -1,6 +1,6 @@
 import { type DatabaseConnection, DefaultQueryExecutor } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { batchedLookup } from "./batched-lookup.ts";
 
 /** Records the statements of each connection that is taken from the pool until the test ends: one list for each time. */
@@ -27,7 +27,7 @@ function watchConnections(): string[][] {
   return lent;
 }
 
-describeOnEachEngine("a look-up of rows by id", (server, engine) => {
+describeOnBothEngines("a look-up of rows by id", (server, engine) => {
   const store = () => server().running.store;
   const newLookup = () => batchedLookup<{ id: string; name: string }>("dishes", ["id", "name"]);
   const isLookUp = (sql: string) => /^select "id", "name"\s+from (?!"dishes" order)/.test(sql);

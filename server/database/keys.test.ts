@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { isUniqueViolation } from "./retries.ts";
 
 /** Constraints that the database enforces whatever code writes. */
@@ -34,7 +34,7 @@ const line = (payment_id: string, cart_entry_id: string) => ({
   station: null,
 });
 
-describeOnEachEngine("the database rejects", (server) => {
+describeOnBothEngines("the database rejects", (server) => {
   const db = () => server().running.store.db;
   const refusedTwice = async (insert: () => Promise<unknown>) => {
     await insert();

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { dumpDatabase } from "#tests/support/database-dump.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { migrate } from "./migrations.ts";
 
-describeOnEachEngine("the migrations", (server) => {
+describeOnBothEngines("the migrations", (server) => {
   it("change neither tables nor rows of a database that is up to date", async () => {
     const { store } = server().running;
     const [tables, rows] = [await store.db.introspection.getTables(), await dumpDatabase(store)];

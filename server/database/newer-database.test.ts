@@ -6,7 +6,7 @@ import { dumpDatabase } from "#tests/support/database-dump.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { startSecondServer } from "#tests/support/second-server.ts";
 import { sharedVariables } from "#tests/support/server-on-postgres.ts";
-import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+import { describeOnBothEngines, type TestServer } from "#tests/support/test-server.ts";
 import { isOlderRelease, release } from "../lib/release.ts";
 
 const future = "9999-future";
@@ -37,7 +37,7 @@ async function startProcess({ databaseUrl }: TestServer) {
   return { code, said };
 }
 
-describeOnEachEngine("a database that a newer release has migrated", (server) => {
+describeOnBothEngines("a database that a newer release has migrated", (server) => {
   afterEach(async () => {
     await migrationsOf(server()).deleteFrom("kysely_migration").where("name", "=", future).execute();
     await server().running.store.db.deleteFrom("release_support").execute();

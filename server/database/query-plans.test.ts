@@ -7,7 +7,7 @@ import { findScansOnPostgres, findScansOnSqlite, type Scan } from "#tests/suppor
 import { callRareQueries } from "#tests/support/rare-queries.ts";
 import { type RecordedQuery, recordQueries } from "#tests/support/recorded-queries.ts";
 import { watchRepositories } from "#tests/support/repository-calls.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 /** Tables whose rows are as many as the restaurant has dishes, settings and the like, whatever guests do. */
 const boundedTables = new Map([
@@ -75,7 +75,7 @@ const isAllowed = ({ table, sql }: Scan) =>
   boundedTables.has(table.replace(/_by_.*$/, "")) ||
   exceptions.some((exception) => exception.table === table && exception.sql.test(sql));
 
-describeOnEachEngine("every query of the server", (server, engine) => {
+describeOnBothEngines("every query of the server", (server, engine) => {
   let queries: RecordedQuery[] = [];
   let uncalled: string[] = [];
   const url = () => server().databaseUrl;

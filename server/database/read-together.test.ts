@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import type { Db } from "./store.ts";
 
 const findNone = (db: Db) => db.selectFrom("dishes").select("id").where("id", "=", "none").execute();
 
-describeOnEachEngine("queries that are read together", (server, engine) => {
+describeOnBothEngines("queries that are read together", (server, engine) => {
   const store = () => server().running.store;
 
   it("return each its own rows, with and without parameters", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { containsText } from "./search.ts";
 
 const names = [
@@ -14,7 +14,7 @@ const names = [
   "Émile",
 ];
 
-describeOnEachEngine("a search for text", (server) => {
+describeOnBothEngines("a search for text", (server) => {
   const search = async (text: string) => {
     const { db } = server().running.store;
     const rows = await db

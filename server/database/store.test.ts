@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { isUniqueViolation } from "./retries.ts";
 
 const failWith = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
-describeOnEachEngine("a transaction", (server) => {
+describeOnBothEngines("a transaction", (server) => {
   const store = () => server().running.store;
   const limit = (key: string, count = 1) => ({ key, count, window_start: Date.now() });
   const find = (key: string) =>

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { newId } from "../database/ids.ts";
 import { byteOrderMark, parseCsv } from "../lib/csv.ts";
 
-describeOnEachEngine("the files for spreadsheets", (server) => {
+describeOnBothEngines("the files for spreadsheets", (server) => {
   const today = () => new Date().toLocaleDateString("en-CA", { timeZone: "America/New_York" });
   /** Midnight may pass while the tests run. */
   const firstDay = today();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkoutActions, validCard } from "#tests/support/checkout-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const provider = { failing: false };
@@ -9,7 +9,7 @@ const faults = {
   shouldFail: (method: string, timing: string) => provider.failing && method === "refund" && timing === "before",
 };
 
-describeOnEachEngine(
+describeOnBothEngines(
   "a failed delivery",
   (server) => {
     const listAs = async ({ token }: { token: string }) =>

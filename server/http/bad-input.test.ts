@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { endpoints, type OperationName } from "#contract/paths.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const names = (Object.keys(operations) as OperationName[]).filter((name) => !("stream" in operations[name]));
 /** Operations whose body may be empty. */
@@ -27,7 +27,7 @@ const hostile = [
   { $ne: null },
 ];
 
-describeOnEachEngine("bad input", (server) => {
+describeOnBothEngines("bad input", (server) => {
   it.each(names)("%s answers hostile fields with a 4xx that names the field", async (name) => {
     const { createGuest, signInAdmin, call, getIdToken } = server();
     const operation: Operation = operations[name];

@@ -15,7 +15,7 @@ import { imgbbEnvironment, startImgbbDouble } from "#tests/support/imgbb-double.
 import { type DescribedCall, parseApiDescription } from "#tests/support/openapi-document.ts";
 import { requestErrorCases } from "#tests/support/request-error-cases.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { openApi } from "./openapi.ts";
 
 const isCall = (name: string): name is OperationName => name in endpoints;
@@ -27,7 +27,7 @@ const { load, monitor, countApiRequest } = createSimulatedLoad();
 const imageHost = await startImgbbDouble();
 afterAll(imageHost.stop);
 
-describeOnEachEngine(
+describeOnBothEngines(
   "the API contract",
   (server) => {
     let stage: ErrorCaseContext;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const count = 230;
 /** Three rows share each instant, so that a page ends between equal ones. */
@@ -113,7 +113,7 @@ const failedMails = rows.map(({ id, index }) => ({
   created_at: momentOf(index),
 }));
 
-describeOnEachEngine("a paged list", (server) => {
+describeOnBothEngines("a paged list", (server) => {
   let [ada, owner]: (Guest | undefined)[] = [];
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { newId } from "#server/database/ids.ts";
 import type { Store } from "#server/database/store.ts";
 import { dumpDatabase } from "#tests/support/database-dump.ts";
 import { createErrorCaseContext, type ErrorCaseContext, sendAs } from "#tests/support/error-case-context.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const isOperationName = (name: string): name is OperationName => name in endpoints;
 const idempotent = Object.keys(operations)
@@ -32,7 +32,7 @@ async function dumpEffects(store: Store) {
   return Object.fromEntries(tables.filter(([name]) => !name.startsWith("sandbox_")));
 }
 
-describeOnEachEngine("an operation with an Idempotency-Key", (server) => {
+describeOnBothEngines("an operation with an Idempotency-Key", (server) => {
   let context: ErrorCaseContext;
   beforeAll(async () => {
     context = await createErrorCaseContext(server(), new Set());

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Guest } from "#tests/support/http-client.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const headers = { "idempotency-key": "the-same-for-all" };
 const texts = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
-describeOnEachEngine("an Idempotency-Key", (server) => {
+describeOnBothEngines("an Idempotency-Key", (server) => {
   const review = ({ token, email }: Guest, more = {}) =>
     server().call("/api/reviews", { token, headers, body: { ...texts, email, ...more } });
   const reviewsOf = async ({ email }: Guest) =>

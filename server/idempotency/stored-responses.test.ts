@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { deleteStoredResponses } from "./stored-responses.ts";
 
-describeOnEachEngine("the stored responses of a deleted person", (server) => {
+describeOnBothEngines("the stored responses of a deleted person", (server) => {
   it("are deleted, and none of another guest with a similar email, however many there are", async () => {
     const { db } = server().running.store;
     await db.deleteFrom("idempotency").execute();

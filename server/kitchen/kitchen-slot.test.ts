@@ -3,10 +3,10 @@ import { dishOptionActions } from "#tests/support/dish-options.ts";
 import type { ApiResponse, Guest } from "#tests/support/http-client.ts";
 import { orderingActions } from "#tests/support/ordering-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
 
-describeOnEachEngine(
+describeOnBothEngines(
   "a slot of the kitchen",
   (server) => {
     const client = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { allergens, diets } from "#contract/constants/dish-facts.ts";
 import type { Dish } from "#contract/menu.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 /** A second, plain reading of the same rules. */
 function isExpected(dish: Dish, { without = "", diet = "", traces = false }): boolean {
@@ -32,7 +32,7 @@ const filters = [
   { without: "nuts,milk,nuts" },
 ];
 
-describeOnEachEngine("filters of the menu", (server) => {
+describeOnBothEngines("filters of the menu", (server) => {
   const get = (query: Record<string, string>) => server().call(`/api/menu?${new URLSearchParams(query)}`);
   const names = (dishes: readonly Dish[]) => dishes.map(({ name }) => name);
   const wholeMenu = async (): Promise<Dish[]> => (await server().call("/api/menu")).body;

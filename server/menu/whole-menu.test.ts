@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { dishOptionActions, sizeGroup } from "#tests/support/dish-options.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 interface ShownDish {
   _id: string;
@@ -9,7 +9,7 @@ interface ShownDish {
   category: string;
 }
 
-describeOnEachEngine("the whole menu", (server) => {
+describeOnBothEngines("the whole menu", (server) => {
   let token = "";
   beforeAll(async () => {
     token = (await server().signInAdmin()).token;

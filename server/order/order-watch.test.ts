@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import type { Order } from "#contract/order.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+import { describeOnBothEngines, type TestServer } from "#tests/support/test-server.ts";
 import { someSession } from "#tests/support/users.ts";
 import { openStore } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
@@ -91,7 +91,7 @@ function watch(server: TestServer, currentUser: CurrentUser = staff) {
   return { received, ended: read(), listeners, notify, stop: () => stop.abort() };
 }
 
-describeOnEachEngine("the order stream", (server, engine) => {
+describeOnBothEngines("the order stream", (server, engine) => {
   /** Changes an order as another process would, whose notification does not arrive. */
   async function changeUnnoticed(id: string, status: Order["status"], at = Date.now()) {
     const { db } = server().running.store;

@@ -2,9 +2,9 @@ import { expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("orders", (server) => {
+describeOnBothEngines("orders", (server) => {
   /** Places a paid order. */
   async function placeOrder(guest: Guest) {
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());

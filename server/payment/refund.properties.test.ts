@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("random refunds of a payment", (server) => {
+describeOnBothEngines("random refunds of a payment", (server) => {
   it("never exceed the amount paid, and payment, statistics and provider agree", async () => {
     const { call, createGuest, signInAdmin, running } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { inLockOrder } from "#tests/support/lock-order.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("a refund", (server, engine) => {
+describeOnBothEngines("a refund", (server, engine) => {
   it("happens once for a repeated request, even if its response was never stored", async () => {
     const { call, createGuest, signInAdmin, running } = server();
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { uniqueEmail } from "#tests/support/http-client.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { rateLimitService } from "./rate-limit.service.ts";
 
 const texts = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
-describeOnEachEngine("a rate limit", (server, engine) => {
+describeOnBothEngines("a rate limit", (server, engine) => {
   it("allows its number of calls per user, then answers when to retry", async () => {
     const { createGuest, call } = server();
     const [ada, bob] = [await createGuest(), await createGuest()];
@@ -65,7 +65,7 @@ describeOnEachEngine("a rate limit", (server, engine) => {
   });
 });
 
-describeOnEachEngine("guests behind one IP address", (server) => {
+describeOnBothEngines("guests behind one IP address", (server) => {
   it("can sign up 30 times and sign in 60 times in ten minutes", async () => {
     const { signUp, signIn, call } = server();
     // Rejected sign-ups count as well, and cost no hashing.
@@ -79,7 +79,7 @@ describeOnEachEngine("guests behind one IP address", (server) => {
   });
 });
 
-describeOnEachEngine(
+describeOnBothEngines(
   "guests without an account who share an IPv6 network",
   (server) => {
     it("are counted together, whichever of its addresses they use", async () => {

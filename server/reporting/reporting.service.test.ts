@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { readSettings } from "../restaurant/settings.ts";
 import { type ReportingService, reportingService } from "./reporting.service.ts";
 
 const soup = { dishId: "soup", name: "Soup", priceMinor: 950, quantity: 1 };
 const salad = { dishId: "salad", name: "Salad", priceMinor: 700, quantity: 1 };
 
-describeOnEachEngine("the series of statistics", (server) => {
+describeOnBothEngines("the series of statistics", (server) => {
   let reporting: ReportingService;
   beforeAll(async () => {
     reporting = reportingService(server().running.store, await readSettings("sample/restaurant.json"));

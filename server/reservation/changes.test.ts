@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const hours = 3_600_000;
 const two = {
@@ -13,7 +13,7 @@ const two = {
   }),
 };
 
-describeOnEachEngine(
+describeOnBothEngines(
   "a reservation",
   (server) => {
     /** Moves the start of a reservation into the near future. */

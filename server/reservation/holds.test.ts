@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Guest } from "#tests/support/http-client.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const minutes = 60_000;
 const one = { RESTAURANT_FILE: writeRestaurantFile({ tables: [{ id: "only", seats: 4 }] }) };
@@ -10,7 +10,7 @@ const three = {
   RESTAURANT_FILE: writeRestaurantFile({ tables: ["a", "b", "c"].map((id) => ({ id, seats: 4 })) }),
 };
 
-describeOnEachEngine(
+describeOnBothEngines(
   "a hold",
   (server) => {
     /** Moves the end of a hold into the past. */
@@ -147,7 +147,7 @@ describeOnEachEngine(
   one,
 );
 
-describeOnEachEngine(
+describeOnBothEngines(
   "twenty concurrent guests",
   (server) => {
     it("get as many reservations as there are tables; the others get a clear answer", async () => {

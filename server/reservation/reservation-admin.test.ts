@@ -7,9 +7,9 @@ import { readConfig } from "#server/config/config.ts";
 import { start } from "#server/start.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnEachEngine, startTestServer } from "#tests/support/test-server.ts";
+import { describeOnBothEngines, startTestServer } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("reservations by staff", (server) => {
+describeOnBothEngines("reservations by staff", (server) => {
   const telephone = (date: string, time: string, more = {}) => ({
     date,
     time,

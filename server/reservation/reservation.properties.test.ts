@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { unlimitedHolds, writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 /** The allowed transitions (D7), stated independently of the code. */
 const ways: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +18,7 @@ const holdMs = 16 * 60_000;
 /** Unpaid holds in a row would pause the guest. */
 const RESTAURANT_FILE = writeRestaurantFile({ reservation: unlimitedHolds() });
 
-describeOnEachEngine(
+describeOnBothEngines(
   "a reservation under random events",
   (server) => {
     it("has a valid history, and its payment is either kept for a table or refunded", async () => {

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from "vitest";
 import type { Guest } from "#tests/support/http-client.ts";
 import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
 import { settingsActions } from "#tests/support/settings-actions.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const window1 = { id: "window-1", seats: 2 };
 const window2 = { id: "window-2", seats: 2 };
 
-describeOnEachEngine("tables that are changed on screen", (server, engine) => {
+describeOnBothEngines("tables that are changed on screen", (server, engine) => {
   let admin: Guest;
   let settings: ReturnType<typeof settingsActions>;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { readSettings } from "#server/restaurant/settings.ts";
 import { auditReader } from "#tests/support/audit.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { settingsActions } from "#tests/support/settings-actions.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const file = await readSettings("sample/restaurant.json");
 
-describeOnEachEngine("the versions of the settings", (server) => {
+describeOnBothEngines("the versions of the settings", (server) => {
   let admin: Guest;
   let settings: ReturnType<typeof settingsActions>;
   beforeAll(async () => {

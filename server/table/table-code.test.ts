@@ -3,13 +3,13 @@ import { dishOptionActions } from "#tests/support/dish-options.ts";
 import { orderingActions } from "#tests/support/ordering-actions.ts";
 import { reservationActions } from "#tests/support/reservation-actions.ts";
 import { createTestClock } from "#tests/support/test-clock.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const clock = createTestClock();
 beforeAll(() => clock.nextWeek("12:00"));
 afterAll(clock.reset);
 
-describeOnEachEngine("the code of a table", (server) => {
+describeOnBothEngines("the code of a table", (server) => {
   const client = {
     call: (...input: Parameters<ReturnType<typeof server>["call"]>) => server().call(...input),
     createGuest: () => server().createGuest(),

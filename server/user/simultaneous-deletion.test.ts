@@ -6,9 +6,9 @@ import { findInDatabase } from "#tests/support/database-dump.ts";
 import { newPerson, personActions, signUpPerson } from "#tests/support/person.ts";
 import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("a person who is deleted while much goes on", (server) => {
+describeOnBothEngines("a person who is deleted while much goes on", (server) => {
   const { act, deletePerson, waitForDeliveries } = personActions(server);
 
   it("leaves nothing of an order's cancellation or a refund that runs while they are being deleted", async () => {

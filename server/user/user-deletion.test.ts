@@ -7,7 +7,7 @@ import { failedMailDelivery } from "#tests/support/failed-delivery.ts";
 import { createOrdersOf, createReservationsOf } from "#tests/support/guest-records.ts";
 import { newPerson, type Person, personActions, signUpPerson } from "#tests/support/person.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
-import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+import { describeOnBothEngines, type TestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const searchedParts = [
@@ -31,7 +31,7 @@ async function leaveIdentityTraces(server: TestServer, { email }: Person): Promi
   for (let time = 0; time < 3; time++) await signIn(email, "Wrong1!x");
 }
 
-describeOnEachEngine("a deleted person", (server) => {
+describeOnBothEngines("a deleted person", (server) => {
   const { act, deletePerson, waitForDeliveries } = personActions(server);
 
   it("leaves no name, email, telephone or text in the database or the development mailbox", async () => {

@@ -5,14 +5,14 @@ import { emailChangeActions } from "#tests/support/email-change.ts";
 import { type Guest, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { inLockOrder } from "#tests/support/lock-order.ts";
 import { updateSessions } from "#tests/support/sessions.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 afterEach(() => void vi.useRealTimers());
 
-describeOnEachEngine("a changed email", (server, engine) => {
+describeOnBothEngines("a changed email", (server, engine) => {
   const actions = () => emailChangeActions(server());
   const emailOf = async ({ cookie }: Guest) =>
     (await server().call("/auth/account", { headers: { cookie } })).body.email;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { dumpDatabase } from "#tests/support/database-dump.ts";
 import { bodyFields, createOperationFixtures, operationNames } from "#tests/support/operation-fixtures.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const numberFields = ["price", "rating", "guest", "spice", "minimumAge"];
 const withNumbers = operationNames(({ body }) => body !== undefined).filter((name) =>
@@ -47,7 +47,7 @@ function* withExtremes(value: unknown): Generator<unknown> {
 
 const withBody = operationNames(({ body }) => body !== undefined);
 
-describeOnEachEngine("numbers that are none or too large", (server) => {
+describeOnBothEngines("numbers that are none or too large", (server) => {
   let fixtures: Awaited<ReturnType<typeof createOperationFixtures>>;
   beforeAll(async () => {
     fixtures = await createOperationFixtures(server());

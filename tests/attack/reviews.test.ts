@@ -4,11 +4,11 @@ import { openStore } from "#server/database/store.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
 const texts = { favoriteRecipe: "Soup", suggestion: "More", details: "Warm", rating: 5 };
 
-describeOnEachEngine("a verified review", (server, engine) => {
+describeOnBothEngines("a verified review", (server, engine) => {
   async function buy(guest: Guest): Promise<string> {
     const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
     const { body: intent } = await createPaymentIntent(guest, await fillCart(guest, "soup", 1));

@@ -5,7 +5,7 @@ import { orderRepository } from "#server/order/order.repository.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { openStream as openEventStream } from "#tests/support/open-stream.ts";
-import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+import { describeOnBothEngines, type TestServer } from "#tests/support/test-server.ts";
 
 const openStream = (server: TestServer, { token }: Guest) => openEventStream(server, "/orders/live", token);
 
@@ -16,7 +16,7 @@ async function placeOrder(server: TestServer, guest: Guest): Promise<string> {
   return (await recordPayment(guest, intent)).body.payment._id;
 }
 
-describeOnEachEngine("a stream of orders", (server, engine) => {
+describeOnBothEngines("a stream of orders", (server, engine) => {
   async function createAdmin() {
     const { createGuest, signInAdmin, call } = server();
     const [eve, owner] = [await createGuest(), await signInAdmin()];
@@ -95,7 +95,7 @@ describeOnEachEngine("a stream of orders", (server, engine) => {
   });
 });
 
-describeOnEachEngine("a stream for visitors", (server) => {
+describeOnBothEngines("a stream for visitors", (server) => {
   it("is one of at most 100 of an address: one more closes the oldest, which waits before it connects again", async () => {
     const streams = await Promise.all(Array.from({ length: 100 }, () => openEventStream(server(), "/serving/live")));
     expect(streams.every(({ state }) => state.open)).toBe(true);

@@ -4,7 +4,7 @@ import { findInDatabase } from "#tests/support/database-dump.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
+import { describeOnBothEngines, type TestServer } from "#tests/support/test-server.ts";
 
 const minutes = 60_000;
 const behindProxy = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -26,7 +26,7 @@ function holder(server: () => TestServer) {
 const createGuests = ({ createGuest }: TestServer, count: number) =>
   Promise.all(Array.from({ length: count }, () => createGuest()));
 
-describeOnEachEngine(
+describeOnBothEngines(
   "holds from one network",
   (server) => {
     const hold = holder(server);
@@ -80,7 +80,7 @@ describeOnEachEngine(
   behindProxy,
 );
 
-describeOnEachEngine(
+describeOnBothEngines(
   "holds of a small room",
   (server) => {
     const hold = holder(server);
@@ -113,7 +113,7 @@ describeOnEachEngine(
   fourTables,
 );
 
-describeOnEachEngine("an account that does not pay", (server) => {
+describeOnBothEngines("an account that does not pay", (server) => {
   const hold = holder(server);
   const stay = (days: number) => ({ date: dateInDays(days), time: "19:00" });
 

@@ -20,6 +20,8 @@ export interface TestServer extends HttpClient {
 
 type Environment = Record<string, string>;
 
+const testsAllEngines = process.env.TEST_ENGINES === "all";
+
 /**
  * Starts a complete server on its own database, listening on loopback; `environment` has the operator's variables, or
  * makes them from the database's URL.
@@ -62,17 +64,42 @@ export async function startTestServer(
   };
 }
 
+type ServerTests = (server: () => TestServer, engine: TestEngine) => void;
+
 /**
- * Runs the same tests over HTTP against a server on SQLite and one on PostgreSQL. The tests of one block share the
- * server, so each uses users of its own.
+ * Runs tests over HTTP against a server on SQLite, and with `TEST_ENGINES=all` (`npm run test:all`) against one on
+ * PostgreSQL too. The tests of one block share the server, so each uses users of its own.
  */
 export function describeOnEachEngine(
   name: string,
-  tests: (server: () => TestServer, engine: TestEngine) => void,
+  tests: ServerTests,
   environment: Record<string, string> = {},
   options: StartOptions = {},
 ): void {
-  describe.each(engines)(`${name} on %s`, (engine) => {
+  describeOn(testsAllEngines ? engines : ["sqlite"], name, tests, environment, options);
+}
+
+/**
+ * Like `describeOnEachEngine`, but always on SQLite and on PostgreSQL: for locks, races, repositories and migrations, where the engines
+ * behave differently.
+ */
+export function describeOnBothEngines(
+  name: string,
+  tests: ServerTests,
+  environment: Record<string, string> = {},
+  options: StartOptions = {},
+): void {
+  describeOn(engines, name, tests, environment, options);
+}
+
+function describeOn(
+  chosenEngines: readonly TestEngine[],
+  name: string,
+  tests: ServerTests,
+  environment: Record<string, string>,
+  options: StartOptions,
+): void {
+  describe.each(chosenEngines)(`${name} on %s`, (engine) => {
     let server: (TestServer & { stop(): Promise<void> }) | undefined;
     beforeAll(async () => {
       server = await startTestServer(engine, environment, options);

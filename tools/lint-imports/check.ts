@@ -1,26 +1,21 @@
 import { findFolderCycles } from "./cycles.ts";
 import { findEnvironmentReads, findImports, type Source } from "./parse.ts";
 import { findQueryLines, findSharedTables } from "./queries.ts";
-import { checkImport, isTest, mayQuery, mayReadEnvironment } from "./rules.ts";
+import { checkImport, mayQuery, mayReadEnvironment } from "./rules.ts";
 
 interface Problem {
   path: string;
   line: number;
   message: string;
-  /** A warning is printed and does not fail the run. */
-  severity: "error" | "warning";
 }
 
-const maxLines = 170;
-const maxTestLines = 300;
-const warnAboveLines = 110;
+const maxLines = 350;
 
 /** Every problem of one file. */
 export function checkFile(source: Source): Problem[] {
   const { path } = source;
   const problems: Problem[] = [];
-  const report = (line: number, message: string, severity: Problem["severity"] = "error") =>
-    problems.push({ path, line, message, severity });
+  const report = (line: number, message: string) => problems.push({ path, line, message });
   if (/\.(ts|tsx)$/.test(path)) {
     for (const imported of findImports(source)) {
       for (const message of checkImport(path, imported)) report(imported.line, message);
@@ -35,12 +30,7 @@ export function checkFile(source: Source): Problem[] {
     }
   }
   const lines = source.text.replace(/\n$/, "").split("\n").length;
-  const [max, warnAbove] = isTest(path) ? [maxTestLines, maxTestLines] : [maxLines, warnAboveLines];
-  if (lines > max) {
-    report(lines, `the file has ${lines} lines, and ${max} are the limit: split it.`);
-  } else if (lines > warnAbove) {
-    report(lines, `the file has ${lines} lines; about ${warnAboveLines} are wanted.`, "warning");
-  }
+  if (lines > maxLines) report(lines, `the file has ${lines} lines, and ${maxLines} are the limit: split it.`);
   return problems;
 }
 
@@ -54,5 +44,5 @@ export function checkTree(sources: readonly Source[]): Problem[] {
     path: files[1] ?? "",
     message: `the table "${table}" has more than one repository that writes it: ${files.join(", ")}.`,
   }));
-  return [...cycles, ...tables].map((problem) => ({ ...problem, line: 1, severity: "error" }));
+  return [...cycles, ...tables].map((problem) => ({ ...problem, line: 1 }));
 }

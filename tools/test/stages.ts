@@ -6,8 +6,8 @@ export interface Stage {
   run: { command: string } | { script: string };
   /** A step counts only if it fails, a check always as one, a runner as many as its report says. */
   countAs: "step" | "check" | { report: string; format: ReportFormat };
-  /** Takes minutes: runs only with CI set. */
-  onlyInCi?: true;
+  /** Takes minutes: runs in CI and in `npm run test:all`, or in the latter only. Without it, always. */
+  runsIn?: "ci" | "all";
 }
 
 export const stages: readonly Stage[] = [
@@ -43,18 +43,18 @@ export const stages: readonly Stage[] = [
     title: "100,000 orders moved",
     run: { command: "exec node tools/rehearse.ts" },
     countAs: "check",
-    onlyInCi: true,
+    runsIn: "all",
   },
   {
     title: "faults",
     run: { command: "exec node tests/fault/run-faults.ts --short" },
     countAs: { report: "test-output/faults.json", format: FindingsReport },
-    onlyInCi: true,
+    runsIn: "ci",
   },
   {
     title: "races",
     run: { command: "exec node tests/fault/run-races.ts" },
     countAs: { report: "test-output/races.json", format: FindingsReport },
-    onlyInCi: true,
+    runsIn: "ci",
   },
 ];

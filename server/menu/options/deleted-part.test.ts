@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import { type ApiOptionGroup, dishOptionActions } from "#tests/support/dish-options.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 
-describeOnEachEngine("a dish that is part of a set and is deleted", (server) => {
+describeOnBothEngines("a dish that is part of a set and is deleted", (server) => {
   let token = "";
   beforeAll(async () => {
     token = (await server().signInAdmin()).token;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { sizeGroup as sizes } from "#tests/support/dish-options.ts";
-import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const pizza = {
@@ -21,7 +21,7 @@ const toppings = {
   ],
 };
 
-describeOnEachEngine("option groups", (server, engine) => {
+describeOnBothEngines("option groups", (server, engine) => {
   let token = "";
   beforeAll(async () => {
     token = (await server().signInAdmin()).token;
