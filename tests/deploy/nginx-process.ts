@@ -20,13 +20,13 @@ export async function startNginx() {
   const { key, cert } = createCertificate(folder);
   const [port, tlsPort, serverPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const site = readFileSync("deploy/nginx.conf", "utf8")
-    .replaceAll("restaurant.example;", `${proxyHost};`)
+    .replaceAll("restaurant.example", proxyHost)
     .replace("127.0.0.1:3000", `127.0.0.1:${serverPort}`)
     .replaceAll(/^ *listen \[::\].*\n/gm, "")
     .replace("listen 80;", `listen ${proxyHost}:${port};`)
-    .replace("listen 443 ssl", `listen ${proxyHost}:${tlsPort} ssl`)
-    .replace(/\/etc\/letsencrypt\/\S+fullchain\.pem/, cert)
-    .replace(/\/etc\/letsencrypt\/\S+privkey\.pem/, key)
+    .replaceAll("listen 443 ssl", `listen ${proxyHost}:${tlsPort} ssl`)
+    .replaceAll(/\/etc\/letsencrypt\/\S+fullchain\.pem/g, cert)
+    .replaceAll(/\/etc\/letsencrypt\/\S+privkey\.pem/g, key)
     .replace("/var/log/nginx/tavola.error.log", join(folder, "site.log"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const file = join(folder, "nginx.conf");

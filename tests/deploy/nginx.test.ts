@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { get, type RequestOptions, request } from "node:https";
+import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxImageBytes } from "#contract/constants/image.ts";
@@ -58,6 +59,39 @@ describe("nginx with the configuration of the documentation", () => {
     const redirect = await new Promise<IncomingMessage>((resolve) => httpGet(`${nginx.httpOrigin}/menu?a=1`, resolve));
     expect(redirect.resume().statusCode).toBe(308);
     expect(redirect.headers.location).toMatch(/^https:\/\/127\.0\.0\.1\/menu\?a=1$/);
+  });
+
+  it("leads people who type www. to the site, over http and https", async () => {
+    const headers = { host: "www.127.0.0.1" };
+    const overTls = await send("/menu?a=1", { headers, checkServerIdentity: () => undefined });
+    const plain = await new Promise<IncomingMessage>((resolve) =>
+      httpGet(`${nginx.httpOrigin}/menu?a=1`, { headers }, resolve),
+    );
+    for (const response of [overTls, plain]) {
+      expect(response.resume().statusCode).toBe(308);
+      expect(response.headers.location).toBe("https://127.0.0.1/menu?a=1");
+    }
+  });
+
+  it("offers modern ciphers only", async () => {
+    const connectWith = (ciphers: string) =>
+      new Promise<boolean>((resolve) => {
+        const { hostname, port } = new URL(nginx.origin);
+        const options = {
+          host: hostname,
+          port: Number(port),
+          ca: readFileSync(nginx.cert),
+          maxVersion: "TLSv1.2",
+        } as const;
+        const socket = connect({ ...options, ciphers }, () => resolve(true)).on("error", () => resolve(false));
+        socket.once("secureConnect", () => socket.destroy());
+      });
+    expect(await connectWith("ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256")).toBe(true);
+    for (const old of [
+      "ECDHE-ECDSA-AES128-SHA:ECDHE-RSA-AES128-SHA",
+      "ECDHE-ECDSA-AES256-SHA384:ECDHE-RSA-AES256-SHA384",
+    ])
+      expect(await connectWith(`${old}:@SECLEVEL=0`), old).toBe(false);
   });
 
   it("logs no address of a link in a mail, also if no server answers", async () => {
