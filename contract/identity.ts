@@ -29,6 +29,7 @@ export const SignUp = z.object({ name: text(100), photoURL: PhotoUrl, email: Ema
 export const Login = z.object({ email: Email, password: z.string().min(1, "Password is required").max(200) });
 export const ForgotPassword = z.object({ email: Email });
 export const NewPassword = z.object({ password: Password });
+export const NewAdmin = z.object({ email: Email, password: AdminPassword });
 export const NewAdminPassword = z.object({ password: AdminPassword });
 
 export const exchangeToken = {

@@ -16,6 +16,8 @@ function formatStartMessage(config: Config, running: RunningServer): string {
     lines.push(`  demo ${role}: ${email}  password: ${password}`);
   }
   if (running.firstAdminLink) lines.push(`  set up the admin (works once, for a day): ${running.firstAdminLink}`);
+  if (running.needsFirebaseAdmin)
+    lines.push("  nobody is admin yet: set FIREBASE_ADMIN_UID to the User UID of your account");
   if (running.mailboxUrl) lines.push(`  mails arrive at ${running.mailboxUrl}`);
   if (config.development) lines.push("  pay with 4242 4242 4242 4242");
   return `${lines.join("\n")}\n`;

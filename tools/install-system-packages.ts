@@ -1,5 +1,5 @@
 // Installs what the tests need of the system, Chromium, PostgreSQL's server programs, PgBouncer, nginx and systemd-analyze, if
-// possible without asking (root on Debian); otherwise prints what to install.
+// possible without asking (root on Debian); otherwise prints what to install. With `--containers`, what builds images instead.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -14,7 +14,13 @@ interface SystemDependency {
 const programFolders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
 const hasProgram = (name: string) => programFolders.some((folder) => existsSync(join(folder, name)));
 
-function findMissingDependencies(): SystemDependency[] {
+function findMissingForContainers(): SystemDependency[] {
+  return ["buildah", "debootstrap", "docker-compose"]
+    .filter((name) => !hasProgram(name))
+    .map((name) => ({ description: name, packages: [name] }));
+}
+
+function findMissingForTests(): SystemDependency[] {
   const missing: SystemDependency[] = [];
   if (!findChromium()) {
     const description = "Chromium's headless shell or Chromium (or the variable CHROMIUM with the path of one)";
@@ -78,6 +84,7 @@ function reportMissing(missing: SystemDependency[], reason: string): void {
   process.exitCode = 1;
 }
 
+const findMissingDependencies = process.argv.includes("--containers") ? findMissingForContainers : findMissingForTests;
 const needs = findMissingDependencies();
 if (needs.length > 0) {
   if (!canInstall()) reportMissing(needs, "this machine lacks something, and only root can add it.");

@@ -33,6 +33,15 @@ describe("readConfig", () => {
       expect(message).toContain(`${name}:`);
   });
 
+  it("names a value that arrives with the quotes of a settings file", () => {
+    const message = configProblems({
+      MAIL_FROM: "'Juniper <hello@juniper.example>'",
+      PUBLIC_URL: '"https://juniper.example"',
+    });
+    for (const name of ["MAIL_FROM", "PUBLIC_URL"])
+      expect(message).toContain(`${name}: expected a value without quotes around it`);
+  });
+
   it.each([{ NODE_ENV: "production" }, { PUBLIC_URL: "https://juniper.example" }])(
     "rejects a public site without mail, secret or real payment provider: %o",
     (variables) => {

@@ -98,10 +98,21 @@ function findOpenIdProblems(env: Environment, development: boolean): string[] {
   return lines;
 }
 
+const isInQuotes = (value: string | undefined) => /^(["']).*\1$/.test(value ?? "");
+const quotesHint = "what started the server (such as docker run --env-file) does not remove them";
+
 /** Reads and validates the environment. Throws a `ConfigError` that names every problem. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable counts as not set.
   const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const inQuotes = Object.entries(setVariables).filter(
+    ([name, value]) => name in Environment.shape && isInQuotes(value),
+  );
+  if (inQuotes.length > 0) {
+    throw new ConfigError(
+      inQuotes.map(([name]) => `${name}: expected a value without quotes around it; ${quotesHint}`),
+    );
+  }
   const parsed = Environment.safeParse(setVariables);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));

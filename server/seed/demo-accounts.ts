@@ -51,14 +51,13 @@ async function ensureAdmin({ identity, users }: Deps, account: DemoAccount): Pro
 }
 
 /**
- * Creates the first admin while there is none (D4). Returns the set-up link if the operator configured an email without
- * a password.
+ * Creates the first admin while there is none (D4). Returns the set-up link if the operator configured no password; without
+ * an email its holder names one.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<string | undefined> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO } = deps.config;
-  if (!email) return undefined;
-  if (password) await ensureAdmin(deps, { role: "admin", name: "Admin", email, password });
-  if (password || DEMO || (await deps.users.hasAdmin())) return undefined;
+  if (email && password) await ensureAdmin(deps, { role: "admin", name: "Admin", email, password });
+  if (DEMO || (await deps.users.hasAdmin())) return undefined;
   return deps.identity.createFirstAdminLink(email);
 }
 

@@ -38,16 +38,19 @@ export interface Seeded {
   demoAccounts: DemoAccount[];
   /** The link with which the first admin is set up, if there is none yet. */
   firstAdminLink: string | undefined;
+  /** There is no admin, and accounts are at Firebase, where the operator names one. */
+  needsFirebaseAdmin: boolean;
 }
 
 /** Creates the first admin and, in the demo, the sample data. */
 export async function seed({ config, store, services, identity, sandbox }: Deps): Promise<Seeded> {
   const accountDeps = { config, identity, users: services.users };
   const firstAdminLink = await ensureFirstAdmin(accountDeps);
-  if (!config.DEMO) return { demoAccounts: [], firstAdminLink };
+  const needsFirebaseAdmin = config.firebase !== undefined && !(await services.users.hasAdmin());
+  if (!config.DEMO) return { demoAccounts: [], firstAdminLink, needsFirebaseAdmin };
   const { settings } = services.restaurant;
   const { currency } = settings;
   await seedSample({ ...services, store, settings });
   if (sandbox) await seedOrders({ store, sandbox, currency, ...services });
-  return { demoAccounts: await ensureDemoAccounts(accountDeps), firstAdminLink };
+  return { demoAccounts: await ensureDemoAccounts(accountDeps), firstAdminLink, needsFirebaseAdmin };
 }

@@ -79,6 +79,31 @@ describeOnEachEngine(
       }
     });
 
+    it("is chosen by whoever opens the printed link, if the operator named none", async () => {
+      await server().running.store.db.updateTable("users").set({ role: "user" }).execute();
+      const second = await startSecondServer(server(), { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+      try {
+        const link = new URL(second.running.firstAdminLink ?? "");
+        expect(link.searchParams.get("ask")).toBe("email");
+        const token = link.searchParams.get("token");
+        const setUp = (body: object) =>
+          second.call("/auth/first-admin", { body: { newPassword: ownerPassword, ...body } });
+        for (const email of [undefined, "", "nobody"])
+          expect((await setUp({ token, email })).body).toMatchObject({ fields: { email: expect.any(String) } });
+        const email = uniqueEmail();
+        expect((await setUp({ token: "guessed", email })).status).toBe(400);
+        expect((await setUp({ token, email })).status).toBe(200);
+        expect(await listAdmins(second)).toEqual([email]);
+        expect((await second.signIn(email, ownerPassword)).status).toBe(200);
+        expect((await setUp({ token, email: uniqueEmail() })).status).toBe(400);
+      } finally {
+        await second.stop();
+      }
+      const third = await startSecondServer(server(), { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+      expect(third.running.firstAdminLink).toBeUndefined();
+      await third.stop();
+    });
+
     it("ends the set-up link of a mistyped address once it is corrected, and mails another one on the same day", async () => {
       await server().running.store.db.updateTable("users").set({ role: "user" }).execute();
       const setUp = async ({ call }: Pick<TestServer, "call">, link: string | undefined) =>

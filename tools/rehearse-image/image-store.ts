@@ -1,6 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
+
+const Inspection = z.object({
+  OCIv1: z.object({ config: z.object({ Cmd: z.array(z.string()), User: z.string().regex(/^\d+:\d+$/) }) }),
+});
 
 export type ImageStore = ReturnType<typeof openImageStore>;
 
@@ -26,11 +31,11 @@ export function openImageStore(folder: string) {
     },
     /** Builds the image of a container file; base images come from this store only. */
     build(name: string, context: string, file: string): void {
-      buildah("build", ...isolation, "--pull=never", "--quiet", "-f", join(context, file), "-t", name, context);
+      buildah("build", ...isolation, "--format", "docker", "--pull=never", "--quiet", "-f", join(context, file), "-t", name, context);
     },
-    /** What the image says about starting it. */
-    readConfig(name: string): unknown {
-      return JSON.parse(buildah("inspect", "--type", "image", "--format", "{{json .OCIv1.Config}}", name));
+    /** What the image says about starting it: the command, and the user as `uid:gid`. */
+    readConfig(name: string): { Cmd: string[]; User: string } {
+      return Inspection.parse(JSON.parse(buildah("inspect", "--type", "image", name))).OCIv1.config;
     },
     /** Starts a command in a new container of an image, as its user. */
     start(name: string, command: readonly string[], environment: Record<string, string>): ChildProcess {

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { ForgotPassword, NewAdminPassword, NewPassword } from "#contract/identity.ts";
+import { ForgotPassword, NewAdmin, NewAdminPassword, NewPassword } from "#contract/identity.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -74,13 +74,13 @@ export function NewPasswordForm({ schema, labels, submitClassName, onSubmit, exp
 
 /** Returns a function that saves a password and, on success, leads to the login, and after that to `next`. */
 function useSaveThenLogin(
-  save: (password: string) => Promise<AuthResult>,
+  save: (password: string, email?: string) => Promise<AuthResult>,
   successMessage: string,
   next: string | undefined = undefined,
 ) {
   const navigate = useNavigate();
-  return async (password: string): Promise<AuthResult> => {
-    const result = await save(password);
+  return async (password: string, email?: string): Promise<AuthResult> => {
+    const result = await save(password, email);
     if (!result.success) return result;
     await navigate(pagePaths.login, { replace: true, ...(next && { state: { from: next } }) });
     toast.success(successMessage);
@@ -105,10 +105,16 @@ export function ResetPasswordForm({ token, isAdmin }: ResetPasswordFormProps) {
   return <NewPasswordForm schema={schema} labels={labels} onSubmit={save} expired={<LinkExpired />} />;
 }
 
-/** Chooses the first admin's password. */
-export function FirstAdminForm({ token }: { token: string }) {
+interface FirstAdminFormProps {
+  token: string;
+  /** Whether the operator named no email, so that the holder of the link chooses it. */
+  asksEmail: boolean;
+}
+
+/** Chooses the first admin's password, and the email if the link has none. */
+export function FirstAdminForm({ token, asksEmail }: FirstAdminFormProps) {
   const save = useSaveThenLogin(
-    (password) => setUpFirstAdmin(password, token),
+    (password, email) => setUpFirstAdmin(password, token, email),
     firstAdminMessages.success,
     pagePaths.setUpRestaurant,
   );
@@ -116,7 +122,36 @@ export function FirstAdminForm({ token }: { token: string }) {
   const labels = { password: messages.password, hint, submit };
   const expired = <Alert kind="failure">{firstAdminMessages.linkExpired}</Alert>;
   if (!token) return expired;
+  if (asksEmail) return <NewAdminForm labels={labels} onSubmit={save} expired={expired} />;
   return <NewPasswordForm schema={NewAdminPassword} labels={labels} onSubmit={save} expired={expired} />;
+}
+
+type NewAdminFormProps = Pick<NewPasswordFormProps, "labels" | "expired"> & {
+  onSubmit: (password: string, email: string) => Promise<AuthResult>;
+};
+
+function NewAdminForm({ labels, onSubmit, expired }: NewAdminFormProps) {
+  const [failure, setFailure] = useState<AuthFailure>();
+  const form = useForm({ resolver: zodResolver(NewAdmin), defaultValues: { email: "", password: "" } });
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    const result = await onSubmit(password, email);
+    setFailure(result.success ? undefined : result);
+  });
+  if (failure?.isInvalid) return expired;
+  return (
+    <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
+      <EmailField hint={firstAdminMessages.emailHint} {...fieldsOf(form)("email")} />
+      <PasswordField
+        label={labels.password}
+        autoComplete="new-password"
+        required
+        hint={labels.hint}
+        {...fieldsOf(form)("password")}
+      />
+      {failure && <Alert kind="failure">{failure.message}</Alert>}
+      <SubmitButton label={labels.submit} />
+    </Form>
+  );
 }
 
 function LinkExpired() {

@@ -138,6 +138,7 @@ export const identityMessages = {
   firstAdmin: {
     heading: "Set up your restaurant",
     text: "Choose the password of the admin.",
+    emailHint: "You log in with it. Mails about the restaurant go there too.",
     passwordHint:
       "12 to 64 characters. A few words that do not belong together are easy to remember and hard to guess.",
     submit: "Save the password",

@@ -29,9 +29,10 @@ export interface IdentityProvider {
    */
   takeOverAccount(account: NewAccount): Promise<string>;
   /**
-   * Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours.
+   * Mails and returns a link with which the holder of `email` becomes the first admin: once, for 24 hours. Without an
+   * email, whoever opens the link names one, and nothing is mailed. `undefined` if accounts are kept elsewhere.
    */
-  createFirstAdminLink(email: string): Promise<string>;
+  createFirstAdminLink(email: string | undefined): Promise<string | undefined>;
   /**
    * Returns a link with which the holder of `email` chooses a new password: once, for an hour. `undefined` if there is no
    * such account, or its password is kept elsewhere.

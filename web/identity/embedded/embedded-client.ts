@@ -111,8 +111,9 @@ export async function takeOverAccount(token: string, email: string, newPassword:
 export const rejectAccount = (token: string): Promise<AuthResult> => postToIdentity("/verification/reject", { token });
 
 /** Chooses the first admin's password; the admin signs in with it afterwards. */
-export const setUpFirstAdmin = (newPassword: string, token: string): Promise<AuthResult> =>
-  postToIdentity("/first-admin", { newPassword, token });
+/** `email` is named with a link that has none. */
+export const setUpFirstAdmin = (newPassword: string, token: string, email?: string): Promise<AuthResult> =>
+  postToIdentity("/first-admin", { newPassword, token, ...(email !== undefined && { email }) });
 
 export const resetPassword = (newPassword: string, token: string): Promise<AuthResult> =>
   postToIdentity("/reset-password", { newPassword, token });

@@ -20,7 +20,7 @@ export default function FirstAdminPage() {
   const [search] = useSearchParams();
   return (
     <AuthLayout title={heading} subtitle={text}>
-      <FirstAdminForm token={search.get("token") ?? ""} />
+      <FirstAdminForm token={search.get("token") ?? ""} asksEmail={search.get("ask") === "email"} />
     </AuthLayout>
   );
 }

@@ -10,7 +10,7 @@ import type { EmbeddedOptions } from "./auth-parts.ts";
 import { createAccount, takeOverAccount } from "./create-account.ts";
 import { createDeviceCookie } from "./device-cookie.ts";
 import { createEmailChangeTokens } from "./email-change-tokens.ts";
-import { createFirstAdminToken } from "./first-admin.ts";
+import { createFirstAdminToken, firstAdminAsksEmail } from "./first-admin.ts";
 import { identityRepository as accounts, expiringTables } from "./identity.repository.ts";
 import type { OpenIdSource } from "./openid-clients.ts";
 import { openIdHandler } from "./openid-handler.ts";
@@ -88,6 +88,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     async createFirstAdminLink(email) {
       const token = await createFirstAdminToken(internalAdapter, email);
       const link = `${publicUrl}${pagePaths.firstAdmin}?token=${token}`;
+      if (email === undefined) return `${link}&${firstAdminAsksEmail}`;
       await options.mails.firstAdmin(email, link);
       return link;
     },

@@ -99,7 +99,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     createAccount: () => Promise.reject(notOffered("creating accounts")),
     takeOverAccount: () => Promise.reject(notOffered("setting passwords")),
     createPasswordResetLink: async () => undefined,
-    createFirstAdminLink: () => Promise.reject(notOffered("setting passwords")),
+    createFirstAdminLink: async () => undefined,
     async endSessionsBefore(uid, time) {
       await sessions.endBefore(uid, time);
     },
