@@ -63,8 +63,8 @@ export function observeServices(metrics: Metrics, { store, health, backups }: De
     help: "Time since the last backup that was written and verified; absent: there is none",
     labels: [],
     read: async () => {
-      const { succeeded } = await backups.lastBackup();
-      return succeeded ? [{ labels: {}, value: secondsSince(succeeded.finishedAt, Date.now()) }] : [];
+      const { succeeded } = await backups.lastBackup(Date.now());
+      return succeeded ? [{ labels: {}, value: Math.max(0, secondsSince(succeeded.finishedAt, Date.now())) }] : [];
     },
   });
   metrics.gauge({

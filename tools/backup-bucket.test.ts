@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { backupService } from "#server/backup/backup.service.ts";
-import { backupName } from "#server/backup/kept-backups.ts";
+import { nextBackupName } from "#server/backup/kept-backups.ts";
 import { openStore } from "#server/database/store.ts";
 import { type BackedUpRestaurant, backupKey, openRestaurant } from "#tests/support/backed-up-restaurant.ts";
 import { type S3Double, s3Keys, startS3Double } from "#tests/support/s3-double.ts";
@@ -67,7 +67,7 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
 
   it("replaces those that are kept no longer, once it is there", async () => {
     const day = 86_400_000;
-    const old = [1, 2, 3].map((days) => backupName(Date.now() - days * day));
+    const old = [1, 2, 3].map((days) => nextBackupName([], Date.now() - days * day));
     await addOld([...old, "menu.csv"], old);
     storage.setFault("forbid", { method: "POST" });
     expect(await restaurant.run("backup")).toMatchObject({ code: 1 });
@@ -82,7 +82,7 @@ describe("a backup in a bucket", { timeout: 120_000 }, () => {
   });
 
   it("is there although old ones could not be deleted: it is not repeated, and Health says so", async () => {
-    const old = [1, 2, 3].map((days) => backupName(Date.now() - days * 86_400_000));
+    const old = [1, 2, 3].map((days) => nextBackupName([], Date.now() - days * 86_400_000));
     await addOld(old, old);
     storage.setFault("forbid", { method: "DELETE" });
     const { code, output } = await restaurant.run("backup");

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { describeFailure } from "#server/backup/describe-failure.ts";
-import { timeOfBackup } from "#server/backup/kept-backups.ts";
+import { findNewest } from "#server/backup/kept-backups.ts";
 import { openBackupStorage } from "#server/backup/open-storage.ts";
 import { runRestore } from "#server/backup/run-restore.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
@@ -20,10 +20,7 @@ async function findBackup(config: Config, name: string) {
   if (existsSync(name)) return { path: name, release: async () => {} };
   const storage = openBackupStorage(config);
   if (name !== "latest") return storage.fetch(name);
-  const [newest] = (await storage.list())
-    .filter((one) => timeOfBackup(one) !== undefined)
-    .sort()
-    .reverse();
+  const newest = findNewest(await storage.list(), Date.now());
   if (!newest) throw new Error(`there is no backup in ${storage.place}`);
   return storage.fetch(newest);
 }

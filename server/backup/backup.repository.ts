@@ -5,11 +5,13 @@ export const backupRepository = {
   insert: async (db: Db, backup: BackupTable): Promise<void> => {
     await db.insertInto("backups").values(backup).execute();
   },
-  findLast: (db: Db, ok: 0 | 1): Promise<BackupTable | undefined> =>
+  /** The last one that ended by `until`. */
+  findLast: (db: Db, ok: 0 | 1, until: number): Promise<BackupTable | undefined> =>
     db
       .selectFrom("backups")
       .selectAll()
       .where("ok", "=", ok)
+      .where("finished_at", "<=", until)
       .orderBy("finished_at", "desc")
       .limit(1)
       .executeTakeFirst(),

@@ -7,6 +7,8 @@ import { backupRepository as backups } from "./backup.repository.ts";
 
 const retentionMs = 400 * dayMs;
 const maxErrorLength = 500;
+/** Two machines' clocks may differ so much without being wrong. */
+const clockDifferenceMs = 5 * 60_000;
 
 /** How a backup ended. Instants are milliseconds since 1970. */
 export interface BackupOutcome {
@@ -40,9 +42,17 @@ export function backupService(store: Pick<Store, "db" | "transaction">) {
       }),
     /** The names of the files that were written from this database. */
     listNames: async (): Promise<string[]> => (await backups.listTargets(store.db)).map((target) => basename(target)),
-    /** The last backup that was written and verified, and the last one that failed; `undefined` if there is none. */
-    async lastBackup(): Promise<{ succeeded: BackupOutcome | undefined; failed: BackupOutcome | undefined }> {
-      const [succeeded, failed] = await Promise.all([backups.findLast(store.db, 1), backups.findLast(store.db, 0)]);
+    /**
+     * The last backup until `now` that was written and verified, and the last one that failed; `undefined` if there is none. What a
+     * fast clock dated later says nothing about the age of the last one.
+     */
+    async lastBackup(
+      now: number,
+    ): Promise<{ succeeded: BackupOutcome | undefined; failed: BackupOutcome | undefined }> {
+      const [succeeded, failed] = await Promise.all([
+        backups.findLast(store.db, 1, now + clockDifferenceMs),
+        backups.findLast(store.db, 0, now + clockDifferenceMs),
+      ]);
       return { succeeded: succeeded && present(succeeded), failed: failed && present(failed) };
     },
   };

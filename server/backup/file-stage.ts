@@ -1,5 +1,7 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { movePath } from "../lib/move-path.ts";
 import type { ArchiveVisitor } from "./read-archive.ts";
 
 /** Takes the files of an archive into a folder of their own, from which they are moved to their places at the end. */
@@ -28,8 +30,8 @@ export function createFileStage(dataDirectory: string) {
     for (const name of await readdir(from).catch(() => [])) {
       const replaced = join(stage, "replaced", name);
       await mkdir(dirname(replaced), { recursive: true });
-      await rename(join(to, name), replaced).catch(() => {});
-      await rename(join(from, name), join(to, name));
+      if (existsSync(join(to, name))) await movePath(join(to, name), replaced);
+      await movePath(join(from, name), join(to, name));
     }
   }
 

@@ -40,7 +40,11 @@ export function folderStorage(folder: string): BackupStorage {
       await syncFolder(folder);
       return path;
     },
-    list: () => readdir(folder),
+    list: () =>
+      readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return [];
+        throw error;
+      }),
     delete: (name) => rm(join(folder, name)),
     async fetch(name) {
       const path = join(folder, name);

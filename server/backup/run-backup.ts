@@ -17,7 +17,7 @@ import type { BackupStorage } from "./backup-storage.ts";
 import { sealChunks } from "./chunks.ts";
 import { type ArchiveContent, createArchive } from "./create-archive.ts";
 import { removeAbandoned } from "./folder-storage.ts";
-import { backupName, findExpired } from "./kept-backups.ts";
+import { findExpired, nextBackupName } from "./kept-backups.ts";
 import { loadArchive } from "./load-archive.ts";
 import { workFolderOf } from "./open-storage.ts";
 import { packRecords } from "./records.ts";
@@ -85,7 +85,7 @@ async function verifyArchive(config: Config, path: string, { digests }: ArchiveC
  * publishes it then. Throws if one of these fails; nothing is left under the name of a backup then.
  */
 export async function runBackup(config: Config, storage: BackupStorage, now: number): Promise<WrittenBackup> {
-  const name = backupName(now);
+  const name = nextBackupName(await storage.list(), now);
   const path = await storage.workFile(name);
   try {
     const url = databaseUrlOf(config);
@@ -114,17 +114,21 @@ export async function runBackup(config: Config, storage: BackupStorage, now: num
   }
 }
 
-/** Deletes those of the `own` backups that are kept no longer; returns their names. Others stay: they may be another installation's. */
+/**
+ * Deletes those of the `own` backups that are kept no longer, and never `written`, the one that this run has made; returns their
+ * names. Others stay: they may be another installation's.
+ */
 export async function deleteExpiredBackups(
   { BACKUP_KEEP }: Config,
   storage: BackupStorage,
-  own: ReadonlySet<string>,
+  { own, written, now }: { own: readonly string[]; written: string; now: number },
 ): Promise<string[]> {
   const names = await storage.list();
   const expired = findExpired(
-    names.filter((name) => own.has(name)),
+    names.filter((name) => name === written || own.includes(name)),
     BACKUP_KEEP,
-  );
+    now,
+  ).filter((name) => name !== written);
   for (const name of expired) await storage.delete(name);
   return expired;
 }

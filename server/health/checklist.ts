@@ -21,7 +21,11 @@ export function checklistReader({ config, settings, backups, listHealth, countDi
   const takesMoney = config.PAYMENT_PROVIDER === "stripe" && (config.STRIPE_SECRET_KEY ?? "").includes("_live_");
   return async (): Promise<ChecklistStep[]> => {
     if (config.development || (await countOrders()) > 0) return [];
-    const [findings, { succeeded }, dishes] = await Promise.all([listHealth(), backups.lastBackup(), countDishes()]);
+    const [findings, { succeeded }, dishes] = await Promise.all([
+      listHealth(),
+      backups.lastBackup(Date.now()),
+      countDishes(),
+    ]);
     const isMailWell =
       findings.some(({ subject }) => subject === "mail") &&
       findings.every(({ subject, level }) => subject !== "mail" || level !== "error");

@@ -170,6 +170,9 @@ describe.each(engines)("the health of the house on %s", (engine) => {
     expect(await list("backup")).toMatchObject([{ level: "warning" }]);
     await backup("b3", 2, null);
     expect(await list("backup")).toMatchObject([{ level: "ok", text: "The last backup was made 2 hours ago." }]);
+    // A backup of a clock that was a year ahead hides neither the age nor a failure.
+    await backup("b9", -9000, null);
+    expect(await list("backup")).toMatchObject([{ level: "ok", text: "The last backup was made 2 hours ago." }]);
     await backup("b4", 1, "The disk is full");
     expect(await list("backup")).toMatchObject([{ level: "error", text: "The last backup failed: The disk is full" }]);
     expect(await metricOf("backup")).toBe("2");

@@ -89,14 +89,14 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
     return all.map((one) => ({ ...one, subject: "printers", since: null }));
   }
   async function findBackup(now: number): Promise<Found[]> {
-    const { succeeded, failed } = await backups.lastBackup();
+    const { succeeded, failed } = await backups.lastBackup(now);
     const about = (level: Found["level"], words: { text: string; remedy: string | null }, since: number | null) => [
       { ...words, subject: "backup" as const, level, since },
     ];
     if (failed && failed.finishedAt > (succeeded?.finishedAt ?? 0))
       return about("error", texts.backupFailed(failed.error ?? ""), failed.finishedAt);
     if (!succeeded) return needsBackups ? about("warning", texts.noBackup, null) : [];
-    const age = now - succeeded.finishedAt;
+    const age = Math.max(0, now - succeeded.finishedAt);
     const hours = Math.floor(age / hourMs);
     if (age > backupErrorMs) return about("error", texts.oldBackup(hours), succeeded.finishedAt + backupErrorMs);
     if (age > backupWarningMs) return about("warning", texts.oldBackup(hours), succeeded.finishedAt + backupWarningMs);

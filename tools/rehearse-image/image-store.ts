@@ -31,7 +31,19 @@ export function openImageStore(folder: string) {
     },
     /** Builds the image of a container file; base images come from this store only. */
     build(name: string, context: string, file: string): void {
-      buildah("build", ...isolation, "--format", "docker", "--pull=never", "--quiet", "-f", join(context, file), "-t", name, context);
+      buildah(
+        "build",
+        ...isolation,
+        "--format",
+        "docker",
+        "--pull=never",
+        "--quiet",
+        "-f",
+        join(context, file),
+        "-t",
+        name,
+        context,
+      );
     },
     /** What the image says about starting it: the command, and the user as `uid:gid`. */
     readConfig(name: string): { Cmd: string[]; User: string } {

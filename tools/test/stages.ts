@@ -46,6 +46,12 @@ export const stages: readonly Stage[] = [
     runsIn: "all",
   },
   {
+    title: "container image",
+    run: { script: "rehearse:image" },
+    countAs: "check",
+    runsIn: "all",
+  },
+  {
     title: "faults",
     run: { command: "exec node tests/fault/run-faults.ts --short" },
     countAs: { report: "test-output/faults.json", format: FindingsReport },
