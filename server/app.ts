@@ -97,7 +97,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...settingsRoutes(services.editableSettings),
       ...peopleRoutes(deps),
       ...menuRoutes(services),
-      ...imageRoutes(deps.images),
+      ...imageRoutes({ images: deps.images, settings: services.restaurant.settings }),
       ...reviewRoutes(services.reviews),
       ...cartRoutes(services.cart),
       ...checkoutRoutes(services.checkout, services.orderAgain, services.quote),

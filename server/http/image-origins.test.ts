@@ -9,6 +9,9 @@ it("the origins of pictures are found at every depth, and nothing that could ext
     image: "http://insecure.example/c.jpg",
     logo: "data:image/svg+xml,x",
     odd: { image: "https://evil.example; script-src *", picture: null },
+    // Hosts as URLs may have them.
+    directive: { image: "https://evil.example;script-src/x.png" },
+    more: [{ image: "https://a,b.example/1" }, { image: "https://'self'/1" }, { image: "https://*.example/1" }],
   };
   expect(imageOrigins(settings)).toEqual(["https://pictures.example", "https://other.example:8443"]);
   expect(imageOrigins([{ image: "https://a.example/1" }, { image: "no address" }])).toEqual(["https://a.example"]);

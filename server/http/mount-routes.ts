@@ -89,7 +89,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   if (!key) await countRequest();
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;
   const requestKey = key ? scopedKey(scope, key) : newId();
-  const work = (commit: Commit, stream?: { signal: AbortSignal }) =>
+  const work = (commit: Commit, context?: { signal: AbortSignal }) =>
     route.handle({
       ...input,
       principal: withActingRole(principal),
@@ -98,7 +98,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       clientIp,
       commit,
       recordChange,
-      ...stream,
+      ...context,
     });
   // Closures of this function must not use `c`: an open event stream keeps in memory every variable that one of them uses.
   const incoming = c.env?.incoming;
@@ -114,12 +114,15 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       stopping: deps.stopping,
       disconnect: () => void incoming?.socket.destroy(),
     });
+  const disconnected = upload && { signal: c.req.raw.signal };
   // A repetition that gets its stored response does not count against the limit.
   const countAndWork = async (commit: Commit) => {
     await countRequest();
-    return work(commit);
+    return work(commit, disconnected);
   };
-  const handled = await (key ? idempotency.runOnce(requestKey, input, countAndWork) : work(idempotency.commit));
+  const handled = await (key
+    ? idempotency.runOnce(requestKey, input, countAndWork)
+    : work(idempotency.commit, disconnected));
   return respondWith(handled, { c, operation, query: input.query, deps });
 }
 

@@ -28,18 +28,18 @@ interface RequestContext {
   recordChange: RecordChange;
 }
 
-/** Streams end with it; other operations complete what they have begun. */
-interface StreamContext {
-  /** Aborted when the client disconnects or the server stops. */
+/** Streams and the work on uploaded files end with it; other operations complete what they have begun. */
+interface SignalContext {
+  /** Aborted when the client disconnects; a stream's also when the server stops. */
   signal: AbortSignal;
 }
 
 type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> &
   PrincipalInput<Operations[N]["access"]> &
   RequestContext &
-  (Operations[N] extends { stream: true } ? StreamContext : unknown);
+  (Operations[N] extends { stream: true } | { upload: object } ? SignalContext : unknown);
 
-interface UntypedInput extends RequestContext, Partial<StreamContext> {
+interface UntypedInput extends RequestContext, Partial<SignalContext> {
   params: unknown;
   query: unknown;
   body: unknown;

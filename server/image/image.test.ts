@@ -65,6 +65,24 @@ describeOnEachEngine("image upload", (server) => {
     expect((await upload(new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
+  it("says what is wrong with a photograph, and takes those of current telephones", async () => {
+    const heic = Buffer.from([0, 0, 0, 24, ...Buffer.from("ftypheic"), 0, 0, 0, 0, ...Buffer.from("mif1heic")]);
+    const large = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: "tomato" } })
+      .jpeg({ quality: 30 })
+      .toBuffer();
+    const whole = await photo();
+    const wordsOf = async (bytes: Uint8Array<ArrayBuffer>) => (await upload(bytes)).body.fields?.image;
+    expect(await wordsOf(new Uint8Array(heic))).toMatch(/HEIC.*JPEG/);
+    expect(await wordsOf(new Uint8Array(large))).toMatch(/108 megapixels, and 55 are the limit/);
+    expect(await wordsOf(whole.slice(0, whole.length / 2))).toMatch(/damaged or incomplete/);
+    expect(await wordsOf(new TextEncoder().encode("%PDF-1.7"))).toMatch(/^Please choose a picture: JPEG/);
+    // A telephone of 50 megapixels.
+    const photograph = await sharp({ create: { width: 8192, height: 6144, channels: 3, background: "tomato" } })
+      .jpeg({ quality: 30 })
+      .toBuffer();
+    expect((await upload(new Uint8Array(photograph))).status).toBe(200);
+  });
+
   it("requires an admin and a multipart form", async () => {
     const { createGuest, signInAdmin, call } = server();
     expect((await upload("x", "image", await createGuest())).status).toBe(403);

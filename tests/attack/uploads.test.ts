@@ -21,14 +21,14 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, end]);
 }
 
-/** A black PNG of `size` pixels in width and height, a multiple of 8; a few kilobytes for millions of pixels. */
-function hugePng(size: number): Buffer {
+/** A black PNG, whose width is a multiple of 8; a few kilobytes for millions of pixels. */
+function hugePng(width: number, height = width): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const data = deflateSync(Buffer.alloc(size * (1 + size / 8)));
+  const data = deflateSync(Buffer.alloc(height * (1 + width / 8)));
   return Buffer.concat([
     signature,
     pngChunk("IHDR", header),
@@ -69,6 +69,50 @@ describeOnEachEngine("an uploaded file", (server) => {
     const startedAt = performance.now();
     expect(await upload(bomb, "dish.png", "image/png")).toMatchObject({ status: 422, body: { code: "invalid" } });
     expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
+  it.each([
+    [20_000, 49],
+    [48, 30_000],
+    [8000, 1],
+  ])(
+    "is refused at once if it is stretched to %i by %i pixels, which fill the frame a hundredfold",
+    async (width, height) => {
+      const startedAt = performance.now();
+      const refused = await upload(hugePng(width, height), "dish.png", "image/png");
+      expect(refused).toMatchObject({ status: 422, body: { fields: { image: expect.stringContaining("8 times") } } });
+      expect(performance.now() - startedAt).toBeLessThan(3000);
+    },
+  );
+
+  it("is encoded alone, and no longer once its sender is gone", async () => {
+    const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: "tomato" } })
+      .jpeg()
+      .toBuffer();
+    const form = () => {
+      const data = new FormData();
+      data.set("image", new Blob([new Uint8Array(photo)]), "dish.jpg");
+      return data;
+    };
+    const gone = Array.from({ length: 12 }, () => {
+      const abort = new AbortController();
+      const options = {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+        body: form(),
+        signal: abort.signal,
+      };
+      const answer = fetch(`${server().origin}/api/images`, options).catch(() => undefined);
+      return { abort, answer };
+    });
+    // Their first bytes are on the way meanwhile.
+    await server().call("/api/menu");
+    for (const { abort } of gone) abort.abort();
+    await Promise.all(gone.map(({ answer }) => answer));
+    const startedAt = performance.now();
+    expect((await upload(photo, "dish.jpg", "image/jpeg")).status).toBe(200);
+    // One that runs is encoded to the end of its present size; the eleven that waited are not.
+    expect(performance.now() - startedAt).toBeLessThan(6000);
   });
 
   it("is stored under a name of the server's, as pixels alone, and served as nothing but a picture", async () => {

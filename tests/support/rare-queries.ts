@@ -147,7 +147,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await changedUnitsRepository.hasBookings(db, now);
   const backup = { id: none, started_at: 0, finished_at: 0, ok: 0, bytes: null, target: none, error: none };
   await backupRepository.insert(db, backup);
-  await backupRepository.findLast(db, 1);
+  await backupRepository.findLast(db, 1, now);
   await backupRepository.listTargets(db);
   await backupRepository.deleteFailedBefore(db, 1);
 }

@@ -18,7 +18,7 @@ describe("the image store on disk", () => {
     directory = await mkdtemp(join(tmpdir(), "tavola-images-"));
   });
   afterEach(() => rm(directory, { recursive: true }));
-  const save = (upload: Buffer) => diskImageStore(directory).save(upload);
+  const save = (upload: Buffer) => diskImageStore(directory).save(upload, { background: "#ffffff" });
   const folders = () => readdir(join(directory, "uploads")).catch(() => []);
 
   it("keeps each image in a folder of its own, in every size and format, 4 to 3", async () => {

@@ -35,7 +35,7 @@ export function diskImageStore(directory: string): ImageStore {
   }
 
   return {
-    save: async (upload) => store(newId(), await encodeAllSizes(upload)),
+    save: async (upload, { signal }) => store(newId(), await encodeAllSizes(upload, signal)),
     isOwn: (url) => ownUrl.test(url),
     async read(url) {
       const name = ownUrl.exec(url)?.[1] ?? "";

@@ -22,18 +22,28 @@ describe("the image store at imgbb", () => {
   const openStore = (key: string = imgbbKey) => imgbbImageStore({ key, apiBase: host.url, imageBase: host.url });
   const failureOf = (key?: string) =>
     openStore(key)
-      .save(upload)
+      .save(upload, { background: "#fffaf2" })
       .then(
         () => undefined,
         (error: unknown) => error,
       );
 
   it("sends one picture without metadata, and returns its address at imgbb", async () => {
-    expect(await openStore().save(upload)).toMatch(/^https:\/\/i\.ibb\.co\/\w+\/960\.jpg$/);
+    expect(await openStore().save(upload, { background: "#fffaf2" })).toMatch(/^https:\/\/i\.ibb\.co\/\w+\/960\.jpg$/);
     const [bytes = Buffer.alloc(0), ...others] = host.pictures.values();
     expect(others).toEqual([]);
     const { width, height, format, exif } = await sharp(bytes).metadata();
     expect({ width, height, format, exif }).toEqual({ width: 960, height: 720, format: "jpeg", exif: undefined });
+  });
+
+  it("gives transparent parts the colour of the page", async () => {
+    const create = { width: 40, height: 30, channels: 4, background: "#0000" } as const;
+    const transparent = await sharp({ create }).png().toBuffer();
+    await openStore().save(transparent, { background: "#fffaf2" });
+    const [bytes = Buffer.alloc(0)] = host.pictures.values();
+    const { channels } = await sharp(bytes).stats();
+    for (const [index, value] of [255, 250, 242].entries())
+      expect(Math.abs((channels[index]?.mean ?? 0) - value)).toBeLessThan(3);
   });
 
   it.each([
@@ -62,7 +72,7 @@ describe("the image store at imgbb", () => {
     host.answerNext(answer);
     expect(await failureOf()).toMatchObject({ name: "StorageError", variable: "IMGBB_API_BASE" });
     expect(host.pictures.size).toBe(0);
-    await openStore().save(upload);
+    await openStore().save(upload, { background: "#fffaf2" });
     expect(host.pictures.size).toBe(1);
   });
 
@@ -85,7 +95,7 @@ describe("the image store at imgbb", () => {
 
   it("reads a picture under a name that follows from its address", async () => {
     const store = openStore();
-    const url = await store.save(upload);
+    const url = await store.save(upload, { background: "#fffaf2" });
     const [first, second] = [await store.read(url), await store.read(url)];
     expect(first).toEqual(second);
     expect(first.name).toMatch(/^[0-9a-f]{32}$/);

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
+import { defaultColours } from "#contract/theme-colours.ts";
 import { type Answer, maxFileBytes, OversizedAnswerError, send } from "../storage/send.ts";
 import { MissingFileError, StorageError } from "../storage/storage-error.ts";
 import { encodeOneSize, type ImageFile, largestFile } from "./encode.ts";
@@ -82,7 +83,7 @@ export function imgbbImageStore({ key, apiBase = imgbbApi, imageBase = imgbbImag
   }
 
   return {
-    save: async (image) => upload(await encodeOneSize(image)),
+    save: async (image, { background, signal }) => upload(await encodeOneSize(image, background, signal)),
     isOwn: isImageUrl,
     async read(url) {
       const source = new URL(new URL(url).pathname, imageBase);
@@ -91,6 +92,6 @@ export function imgbbImageStore({ key, apiBase = imgbbApi, imageBase = imgbbImag
       const name = hash("sha256", url, "hex").slice(0, 32);
       return { name, files: [{ name: "picture", bytes }] };
     },
-    copy: async ({ files }) => upload(await encodeOneSize(largestFile(files))),
+    copy: async ({ files }) => upload(await encodeOneSize(largestFile(files), defaultColours.day.background)),
   };
 }

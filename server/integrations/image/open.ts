@@ -40,9 +40,9 @@ export function openImageStore(name: ImageStoreName, config: Config): ImageStore
 export function openUploads(config: Config, log: Logger): Pick<ImageStore, "save"> {
   const store = openImageStore(config.IMAGE_STORE, config);
   return {
-    async save(upload) {
+    async save(upload, options) {
       try {
-        return await store.save(upload);
+        return await store.save(upload, options);
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
         log.error({ variable: error.variable, reason: error.message }, "the picture host failed");

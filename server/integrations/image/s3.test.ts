@@ -22,7 +22,7 @@ describe("the image store in S3-compatible storage", () => {
   });
   const openStore = (change: Partial<Parameters<typeof s3ImageStore>[0]> = {}) =>
     s3ImageStore({ ...s3Keys, endpoint: storage.endpoint, pathStyle: true, publicUrl, ...change });
-  const save = (change = {}) => openStore(change).save(upload);
+  const save = (change = {}) => openStore(change).save(upload, { background: "#fffaf2" });
   const failureOf = (change = {}) =>
     save(change).then(
       () => undefined,
@@ -108,7 +108,7 @@ describe("the image store in S3-compatible storage", () => {
 
   it("reads and copies the files of a picture as they are, under the same name", async () => {
     const store = openStore();
-    const url = await store.save(upload);
+    const url = await store.save(upload, { background: "#fffaf2" });
     const picture = await store.read(url);
     const before = new Map(storage.objects);
     storage.objects.clear();

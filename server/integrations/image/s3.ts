@@ -53,7 +53,7 @@ export function s3ImageStore(settings: S3StoreSettings): ImageStore {
   }
 
   return {
-    save: async (upload) => store(newId(), await encodeAllSizes(upload), true),
+    save: async (upload, { signal }) => store(newId(), await encodeAllSizes(upload, signal), true),
     isOwn: (url) => nameOf(url) !== undefined,
     async read(url) {
       const name = nameOf(url) ?? "";

@@ -12,10 +12,17 @@ interface StoredImage {
   files: readonly ImageFile[];
 }
 
+export interface SaveOptions {
+  /** The colour of what is transparent, such as `#fffaf2`, where the store's format has no transparency. */
+  background: string;
+  /** Ends the encoding: nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+}
+
 /** Port to where uploaded images are stored (D10). Methods other than `isOwn` may throw a `StorageError`. */
 export interface ImageStore {
-  /** Stores an image completely and returns its URL. Throws `invalid` if it is not an image. */
-  save(upload: Buffer): Promise<string>;
+  /** Stores an image completely and returns its URL. Throws `invalid`, saying why, if it cannot be used. */
+  save(upload: Buffer, options: SaveOptions): Promise<string>;
   /** Whether a picture's URL is one of this store's. */
   isOwn(url: string): boolean;
   /** Reads the picture at an own URL. Throws a `MissingFileError` if none can be read there. */

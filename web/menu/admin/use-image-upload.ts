@@ -3,6 +3,7 @@ import { maxImageBytes } from "#contract/constants/image.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
+import { toSmallerPhoto } from "./smaller-photo.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** Uploads an image and returns its URL. */
@@ -43,17 +44,22 @@ export function useImageUpload() {
   const uploaded = useRef<{ file: File; url: string }>(undefined);
   const latestFile = useRef<File>(undefined);
 
-  /** Resolves to true if the file can be uploaded; otherwise `error` has the reason. */
-  const choose = async (chosen: File | undefined): Promise<boolean> => {
-    latestFile.current = chosen;
-    setFile(chosen);
+  /** Resolves to the file that can be uploaded, which may be a smaller one; otherwise `error` has the reason. */
+  const choose = async (original: File | undefined): Promise<File | undefined> => {
+    latestFile.current = original;
+    setFile(original);
     setPreview(undefined);
-    const problem = chosen ? validateImage(chosen) : "";
+    setError("");
+    if (!original) return undefined;
+    const chosen = await toSmallerPhoto(original);
+    if (latestFile.current !== original) return undefined;
+    setFile(chosen);
+    const problem = validateImage(chosen);
     setError(problem);
-    if (!chosen || problem) return false;
+    if (problem) return undefined;
     const dataUrl = await readAsDataUrl(chosen);
-    if (latestFile.current === chosen) setPreview(dataUrl);
-    return true;
+    if (latestFile.current === original) setPreview(dataUrl);
+    return chosen;
   };
 
   /** Resolves to the image's URL, or to `undefined` if it was rejected, with the reason in `error`. */
