@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CartEntry } from "./cart.ts";
 import { reservationStatuses } from "./constants/reservation.ts";
 import { SavedAddress } from "./delivery.ts";
-import { Deleted, Email, Instant, Price, text } from "./fields.ts";
+import { Deleted, Email, Instant, Price, requiredLine } from "./fields.ts";
 import { PhotoUrl } from "./identity.ts";
 import type { Operation } from "./operation.ts";
 import { Order } from "./order.ts";
@@ -11,7 +11,7 @@ import { ReservationSummary } from "./reservation.ts";
 import { AdminReview } from "./review.ts";
 
 /** The form "Profile". */
-export const Profile = z.object({ name: text(100), photoURL: PhotoUrl });
+export const Profile = z.object({ name: requiredLine(100), photoURL: PhotoUrl });
 
 /** The form "Email". */
 export const NewEmail = z.object({ newEmail: Email });

@@ -1,26 +1,32 @@
 import { z } from "zod";
 import { maxAddresses } from "./constants/fulfilment.ts";
-import { Deleted, Id, IdParams, Inserted, line, requiredMessage, text } from "./fields.ts";
+import { Deleted, Id, IdParams, Inserted, line, requiredLine, requiredMessage } from "./fields.ts";
 import type { Operation } from "./operation.ts";
-import { PhoneNumber } from "./reservation.ts";
+import { toPostcode } from "./postcode.ts";
+import { PhoneE164, PhoneNumber, PhoneShown } from "./reservation.ts";
 
 const postcodeMessage = "Please enter a postcode";
 
-/** Compared without spaces and case. */
+/** Compared without spaces, hyphens and case. Countries without postcodes send none; the server says where one is missing. */
 const Postcode = z
   .string({ error: requiredMessage })
-  .trim()
-  .min(1, requiredMessage)
-  .max(12, postcodeMessage)
-  .regex(/^[0-9A-Za-z][0-9A-Za-z -]*$/, postcodeMessage);
+  .check(
+    z.overwrite(toPostcode),
+    z.maxLength(14, postcodeMessage),
+    z.regex(/^(?:[0-9A-Z][0-9A-Z -]*)?$/i, postcodeMessage),
+  )
+  .default("");
 
 const Amount = z.string().regex(/^\d+(\.\d+)?$/, "expected an amount such as 10.00");
 
-/** Where own riders deliver; amounts as in `reservation.depositPerGuest`. A postcode may end with `*` for all that begin so. */
+/**
+ * Where own riders deliver; amounts as in `reservation.depositPerGuest`. A postcode may end with `*` for all that begin so; `*`
+ * alone is everywhere, also in countries without postcodes.
+ */
 export const DeliveryZone = z.strictObject({
-  name: text(60),
+  name: requiredLine(60),
   postcodes: z
-    .array(z.string().regex(/^[0-9A-Za-z][0-9A-Za-z -]*\*?$/, "expected a postcode such as 10014 or 100*"))
+    .array(z.string().regex(/^(?:[0-9A-Za-z][0-9A-Za-z -]*\*?|\*)$/, "expected a postcode such as 10014 or 100*"))
     .min(1)
     .max(500),
   fee: Amount,
@@ -33,10 +39,14 @@ export const DeliveryZone = z.strictObject({
 });
 export type DeliveryZone = z.infer<typeof DeliveryZone>;
 
-/** Where an order is delivered. */
+/** Where an order is delivered. Which lines it needs depends on the country of the house (`addressForm` of the settings). */
 export const DeliveryAddress = z.object({
-  street: text(100),
-  city: text(80),
+  street: requiredLine(100),
+  /** A part of the city, or a village. */
+  district: line(80).optional(),
+  city: line(80).default(""),
+  /** A state, province or prefecture. */
+  region: line(80).optional(),
   postcode: Postcode,
   phone: PhoneNumber,
   /** For the rider, such as a floor; empty: none. */
@@ -47,9 +57,14 @@ export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 /** The same in answers. */
 export const ShownAddress = z.object({
   street: z.string(),
+  district: z.string().default(""),
   city: z.string(),
+  region: z.string().default(""),
   postcode: z.string(),
   phone: z.string(),
+  phoneE164: PhoneE164.default(null),
+  /** For staff. */
+  phoneShown: PhoneShown.optional(),
   note: z.string(),
 });
 export type ShownAddress = z.infer<typeof ShownAddress>;

@@ -8,7 +8,7 @@ import {
   maxSpice,
   minimumAges,
 } from "./constants/dish-facts.ts";
-import { text } from "./fields.ts";
+import { requiredLine } from "./fields.ts";
 
 /** What is in a dish and for whom it is. */
 
@@ -53,10 +53,10 @@ export type DishFacts = z.infer<typeof DishFacts>;
 export const dishFactsInput = {
   allergens: wordList(allergens).nullable().optional(),
   traces: wordList(allergens).optional(),
-  allergenDetails: z.partialRecord(z.enum(allergens), text(maxAllergenDetailLength)).optional(),
+  allergenDetails: z.partialRecord(z.enum(allergens), requiredLine(maxAllergenDetailLength)).optional(),
   diets: wordList(diets).optional(),
   spice: Spice.max(maxSpice, `Please choose 0 to ${maxSpice}`).optional(),
-  portion: text(maxPortionLength).nullable().optional(),
+  portion: requiredLine(maxPortionLength).nullable().optional(),
   calories: z.int(caloriesMessage).min(0, caloriesMessage).max(maxCalories, caloriesMessage).nullable().optional(),
   minimumAge: z.literal([...minimumAges], `Please choose one of ${minimumAges.join(", ")}`).optional(),
 };

@@ -2,6 +2,7 @@ import { type Allergen, allergens, type Diet, diets } from "./constants/dish-fac
 import { textLimits } from "./constants/text-limits.ts";
 import { allergensOf, dietsOf } from "./dish-allergens.ts";
 import type { Dish } from "./menu.ts";
+import { matchesSearch, readSearch, toSearchText } from "./search-text.ts";
 import { toWellFormed } from "./well-formed.ts";
 
 /** Filters and search of the menu, the same for `GET /menu` and the pages. Free of schemas. */
@@ -28,22 +29,9 @@ export interface FilterQuery {
 /** The names of the query parameters, in `GET /menu` and in the addresses of pages. */
 export const filterParameters = ["without", "diet", "traces", "q"] as const satisfies readonly (keyof DishFilter)[];
 
-/** Without accents, in lower case, signs replaced by spaces. */
-const foldText = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-const wordsOf = (text: string): string[] => foldText(text).split(" ").filter(Boolean);
-
 /** Whether a text has every word of a search, in any order; accents and case do not matter. */
-export function containsWords(text: string, search: string): boolean {
-  const folded = foldText(text);
-  return wordsOf(search).every((word) => folded.includes(word));
-}
+export const containsWords = (text: string, search: string): boolean =>
+  matchesSearch(toSearchText(text), readSearch(search));
 
 type SearchedDish = Pick<Dish, "name" | "recipe" | "diets">;
 const searchTexts = new WeakMap<SearchedDish, string>();
@@ -52,7 +40,7 @@ const searchTexts = new WeakMap<SearchedDish, string>();
 function searchTextOf(dish: SearchedDish): string {
   const known = searchTexts.get(dish);
   if (known !== undefined) return known;
-  const text = foldText([dish.name, dish.recipe, ...dietsOf(dish)].join("\n"));
+  const text = toSearchText(dish.name, dish.recipe, ...dietsOf(dish));
   searchTexts.set(dish, text);
   return text;
 }
@@ -79,8 +67,8 @@ interface FilteredDishes<D> {
 
 /** Selects dishes. A dish whose allergens are not declared passes neither `without` nor `diet`. */
 export function filterDishes<D extends FilteredDish>(dishes: readonly D[], filter: DishFilter): FilteredDishes<D> {
-  const words = wordsOf(filter.q);
-  const found = dishes.filter((dish) => words.every((word) => searchTextOf(dish).includes(word)));
+  const words = readSearch(filter.q);
+  const found = dishes.filter((dish) => matchesSearch(searchTextOf(dish), words));
   const shown = found.filter((dish) => passes(dish, filter));
   const notDeclared = shown.length < found.length ? found.filter((dish) => !allergensOf(dish)).length : 0;
   return { shown, hidden: found.length - shown.length, notDeclared };

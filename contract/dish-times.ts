@@ -2,13 +2,13 @@ import { z } from "zod";
 import { CalendarDate, ClockTime } from "./calendar.ts";
 import { maxDayparts, maxLeadMinutes, maxStockPerDay } from "./constants/dish-times.ts";
 import { weekdays } from "./constants/restaurant.ts";
-import { Instant, text } from "./fields.ts";
+import { Instant, requiredLine } from "./fields.ts";
 import { WorkMinutes } from "./kitchen.ts";
 
 /** A part of the day in which dishes are served, local time. It ends just before `to`, on the next day if not after `from`. */
 export const Daypart = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, "expected lower-case letters, digits and hyphens"),
-  name: text(40),
+  name: requiredLine(40),
   days: z.array(z.enum(weekdays)).min(1),
   from: ClockTime,
   to: ClockTime,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isMailbox, toMailbox } from "./mailbox.ts";
+import { toLine, toParagraphs } from "./plain-text.ts";
 import { isWellFormed } from "./well-formed.ts";
 
 /** The specification's message for missing fields (S5). */
@@ -7,42 +9,57 @@ export const requiredMessage = "This field is required";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const noControlCharacters = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
-/** Characters that change the direction of the text around them; an attacker could make one name look like another. */
-const noDirectionOverride = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 const controlCharactersMessage = "Please leave out control characters";
 
-/** Refuses control characters (PostgreSQL stores no NUL), changes of the text direction, and lone surrogates. */
+/** Refuses control characters (PostgreSQL stores no NUL) and lone surrogates. */
 const characterChecks = [
   z.regex(noControlCharacters, controlCharactersMessage),
-  z.regex(noDirectionOverride, controlCharactersMessage),
   z.refine<string>(isWellFormed, controlCharactersMessage),
 ];
 const maxLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters`);
 
 /**
- * Text typed by a person: trimmed, not empty, at most `max` characters, of allowed characters. `check` adds all checks at
- * once, because zod keeps a schema in memory for each method that is called.
+ * Text typed by a person, of one line or several: trimmed, not empty, at most `max` characters, of allowed characters, without
+ * changes of the text direction, by which one text could look like another. `check` adds all checks at once, because zod keeps
+ * a schema in memory for each method that is called.
  */
 export const text = (max: number, message = requiredMessage) =>
-  z.string({ error: message }).check(z.trim(), z.minLength(1, message), maxLength(max), ...characterChecks);
+  z
+    .string({ error: message })
+    .check(z.overwrite(toParagraphs), z.minLength(1, message), maxLength(max), ...characterChecks);
 
-const singleLine = z.regex(/^[^\n\r\u2028\u2029]*$/, "Please use one line");
+/**
+ * Text of one line, such as a name: line breaks become spaces, and what nobody sees is left out. May be empty; `required` is
+ * the message if it must not be.
+ */
+export const line = (max: number, required?: string) =>
+  z
+    .string({ error: required ?? "Please enter text" })
+    .check(
+      z.overwrite(toLine),
+      ...(required === undefined ? [] : [z.minLength(1, required)]),
+      maxLength(max),
+      ...characterChecks,
+    );
 
-/** Text of at most one line: trimmed, at most `max` characters, of allowed characters; may be empty. */
-export const line = (max: number) =>
-  z.string({ error: "Please enter text" }).check(z.trim(), maxLength(max), singleLine, ...characterChecks);
+/** A name or another text of one line that must not be empty. */
+export const requiredLine = (max: number, message = requiredMessage) => line(max, message);
 
 /** An opaque id: an unknown one is answered 404, whatever its format. */
 export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);
 
-/** Emails are compared in lower case (D2). */
+const emailMessage = "Please enter a valid email address";
+
+/** The address of a mailbox in the form in which it is compared, in lower case (D2); see `toMailbox`. */
 export const Email = z
   .string({ error: requiredMessage })
-  .trim()
-  .toLowerCase()
-  .min(1, requiredMessage)
-  .max(254, "Please enter a valid email address")
-  .pipe(z.email("Please enter a valid email address"));
+  .check(
+    z.overwrite(toMailbox),
+    z.minLength(1, requiredMessage),
+    z.maxLength(254, emailMessage),
+    z.refine(isMailbox, emailMessage),
+  )
+  .meta({ format: "email" });
 
 /** A decimal amount; the server converts it to minor units. */
 export const Price = z.number({ error: "Please enter an amount" });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Email, text } from "./fields.ts";
+import { Email, requiredLine } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 import { LeftOut, SingleOrder } from "./order.ts";
 import { PhoneNumber } from "./reservation.ts";
 
 /** Guests without an account: they order as a person of their own, whom nobody else can sign in as. */
 
-export const GuestContact = z.object({ name: text(100), email: Email, phone: PhoneNumber });
+export const GuestContact = z.object({ name: requiredLine(100), email: Email, phone: PhoneNumber });
 export type GuestContact = z.infer<typeof GuestContact>;
 
 export const createGuest = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, EmailParams, Inserted, text } from "./fields.ts";
+import { Email, EmailParams, Inserted, requiredLine, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
 /** The specification's password rules (S5), checked at sign-up, reset and change, in forms and on the server. */
@@ -25,7 +25,7 @@ export const PhotoUrl = text(2000, "Photo URL is required").regex(
   "Please enter an address that starts with https://",
 );
 
-export const SignUp = z.object({ name: text(100), photoURL: PhotoUrl, email: Email, password: Password });
+export const SignUp = z.object({ name: requiredLine(100), photoURL: PhotoUrl, email: Email, password: Password });
 export const Login = z.object({ email: Email, password: z.string().min(1, "Password is required").max(200) });
 export const ForgotPassword = z.object({ email: Email });
 export const NewPassword = z.object({ password: Password });
@@ -42,7 +42,7 @@ export const exchangeToken = {
 export const createUser = {
   summary: "Register the signed-in identity as a user, once per email",
   access: "id-token",
-  body: z.object({ name: text(100), email: Email }),
+  body: z.object({ name: requiredLine(100), email: Email }),
   response: Inserted,
 } as const satisfies Operation;
 

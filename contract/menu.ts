@@ -5,7 +5,7 @@ import { maxOptionGroups } from "./constants/option.ts";
 import { dishFacts, dishFactsInput, SeenDishFacts } from "./dish-facts.ts";
 import { filterParameters } from "./dish-filter.ts";
 import { dishTimesShape, servingShape } from "./dish-times.ts";
-import { Deleted, IdParams, Inserted, Modified, Price, requiredMessage, text } from "./fields.ts";
+import { Deleted, IdParams, Inserted, Modified, Price, requiredLine, requiredMessage, text } from "./fields.ts";
 import { MenuQuery } from "./menu-query.ts";
 import type { Operation } from "./operation.ts";
 import { AttachedGroup, OptionGroup } from "./option-group.ts";
@@ -78,7 +78,7 @@ const DishCategory = z.preprocess(
 );
 
 export const DishInput = z.object({
-  name: text(100),
+  name: requiredLine(100),
   category: DishCategory,
   price: DishPrice,
   recipe: text(2000),

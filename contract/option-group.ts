@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allergens } from "./constants/dish-facts.ts";
 import { maxChosen, maxOptionCount, maxOptionNameLength, maxOptions, optionGroupKinds } from "./constants/option.ts";
-import { Id, Instant, Price, requiredMessage, text } from "./fields.ts";
+import { Id, Instant, Price, requiredLine, requiredMessage } from "./fields.ts";
 import { Version } from "./version.ts";
 
 /** An option of a dish as guests see it. */
@@ -77,7 +77,7 @@ const count = (min: number, max: number) => {
 export const OptionInput = z.object({
   /** The id of the option to change; an option without one is added. */
   _id: Id.optional(),
-  name: text(maxOptionNameLength),
+  name: requiredLine(maxOptionNameLength),
   price: OptionPrice.optional(),
   prices: z
     .record(Id, OptionPrice)
@@ -92,7 +92,7 @@ export const OptionInput = z.object({
 export type OptionInput = z.infer<typeof OptionInput>;
 
 const groupShape = {
-  name: text(maxOptionNameLength),
+  name: requiredLine(maxOptionNameLength),
   kind: z.enum(optionGroupKinds, { error: `Choose one of ${optionGroupKinds.join(", ")}` }),
   min: count(0, maxChosen),
   max: count(1, maxChosen),

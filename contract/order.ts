@@ -8,6 +8,7 @@ import { Id, IdParams, Instant, Modified, Price, QueryInteger, text } from "./fi
 import { Fulfilment } from "./fulfilment.ts";
 import type { Operation } from "./operation.ts";
 import { LineItem } from "./payment.ts";
+import { PhoneE164, PhoneShown } from "./reservation.ts";
 import { SearchTerm } from "./user.ts";
 
 /** A line of an order with what the kitchen has done of it. */
@@ -21,6 +22,13 @@ export const OrderLine = LineItem.extend({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+const OrderContact = z.object({
+  email: z.string(),
+  phone: z.string(),
+  phoneE164: PhoneE164,
+  phoneShown: PhoneShown,
+});
+
 export const Order = z.object({
   _id: z.string(),
   /** The code that the guest quotes at the counter. */
@@ -30,7 +38,7 @@ export const Order = z.object({
   name: z.string(),
   email: z.string(),
   /** For staff: the contact of a guest who ordered without an account; of one who has an account now, only until the order has ended. */
-  contact: z.object({ email: z.string(), phone: z.string() }).optional(),
+  contact: OrderContact.optional(),
   price: Price,
   /** Amount refunded so far. */
   refunded: Price,

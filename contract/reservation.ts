@@ -7,7 +7,9 @@ import {
   staffStatuses,
 } from "./constants/reservation.ts";
 import { textLimits } from "./constants/text-limits.ts";
-import { Email, Instant, Price, requiredMessage, text } from "./fields.ts";
+import { Email, Instant, Price, requiredLine, requiredMessage, text } from "./fields.ts";
+import { toLine } from "./plain-text.ts";
+import { isTelephone } from "./telephone.ts";
 
 /** Forms send strings, programs numbers. */
 export const PartySize = z
@@ -26,6 +28,8 @@ export const ReservationTime = z
   .min(1, requiredMessage)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time");
 
+const phoneMessage = "Please enter a phone number";
+
 /** As people write it; also accepted as a number. */
 export const PhoneNumber = z
   .union([z.string(), z.int().positive()], { error: requiredMessage })
@@ -33,12 +37,18 @@ export const PhoneNumber = z
   .pipe(
     z
       .string()
-      .trim()
-      .min(1, requiredMessage)
-      .max(textLimits.phone, "Please enter a phone number")
-      .regex(/^\+?[\d ()./-]*$/, "Please enter a phone number")
-      .refine((number) => number.replace(/\D/g, "").length >= 5, "Please enter a phone number"),
+      .check(
+        z.overwrite(toLine),
+        z.minLength(1, requiredMessage),
+        z.maxLength(textLimits.phone, phoneMessage),
+        z.refine(isTelephone, phoneMessage),
+      ),
   );
+
+/** E.164, such as `+12125550123`, beside `phone`, which is as it was typed; null if the number is possible nowhere. */
+export const PhoneE164 = z.string().nullable();
+/** As the house dials it: in national form in its own country, otherwise internationally. */
+export const PhoneShown = z.string();
 
 /** For example allergies or an occasion. */
 const Notes = z
@@ -51,7 +61,7 @@ const timeAndParty = { date: ReservationDate, time: ReservationTime, guest: Part
 /** The form "Book a table". */
 export const ReservationDetails = z.object({
   ...timeAndParty,
-  name: text(textLimits.name),
+  name: requiredLine(textLimits.name),
   phone: PhoneNumber,
   email: Email,
   notes: Notes,
@@ -69,6 +79,7 @@ export const ReservationSummary = z.object({
   table: z.string(),
   name: z.string(),
   phone: z.string(),
+  phoneE164: PhoneE164,
   email: z.string().nullable(),
   notes: z.string().nullable(),
   startsAt: Instant,
@@ -80,6 +91,7 @@ export type ReservationSummary = z.infer<typeof ReservationSummary>;
 /** A reservation as staff see it. */
 export const Reservation = ReservationSummary.omit({ reservationId: true }).extend({
   _id: z.string(),
+  phoneShown: PhoneShown,
   seats: z.int(),
   /** The deposit, which was received if `paid`. */
   price: Price,

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { AddressForm } from "./address-form.ts";
 import { CalendarDate, ClockTime } from "./calendar.ts";
 import { courses } from "./constants/menu.ts";
 import { type Weekday, weekdays } from "./constants/restaurant.ts";
 import { DeliveryZone } from "./delivery.ts";
 import { Dayparts } from "./dish-times.ts";
-import { text } from "./fields.ts";
+import { Email, requiredLine, text } from "./fields.ts";
 import { FirebaseApp } from "./firebase-app.ts";
 import { KitchenSettings } from "./kitchen.ts";
 import type { Operation } from "./operation.ts";
@@ -35,39 +36,42 @@ const OpeningTimeRange = z.strictObject({ open: ClockTime, close: ClockTime });
 const DayHours = z.array(OpeningTimeRange).max(4);
 export type OpeningTimeRange = z.infer<typeof OpeningTimeRange>;
 
-const HeroSlide = z.strictObject({ title: text(60), text: text(160), picture: text(300) });
+const HeroSlide = z.strictObject({ title: requiredLine(60), text: requiredLine(160), picture: requiredLine(300) });
 
 const Texts = z.strictObject({
   hero: z.array(HeroSlide).length(6, "expected six slides"),
-  orderOnline: z.strictObject({ heading: text(60), subHeading: text(80) }),
+  orderOnline: z.strictObject({ heading: requiredLine(60), subHeading: requiredLine(80) }),
   about: text(1200),
   featured: z.strictObject({
-    dish: text(100).describe("the slug of a dish"),
-    date: text(40),
-    question: text(120),
+    dish: requiredLine(100).describe("the slug of a dish"),
+    date: requiredLine(40),
+    question: requiredLine(120),
     text: text(1200),
-    picture: text(300),
+    picture: requiredLine(300),
   }),
-  courses: z.record(z.enum(courses), z.strictObject({ title: text(60), text: text(200), picture: text(300) })),
-  offered: z.strictObject({ text: text(200), picture: text(300) }),
-  menu: z.strictObject({ text: text(200), picture: text(300) }),
-  order: z.strictObject({ text: text(200), picture: text(300) }),
+  courses: z.record(
+    z.enum(courses),
+    z.strictObject({ title: requiredLine(60), text: requiredLine(200), picture: requiredLine(300) }),
+  ),
+  offered: z.strictObject({ text: requiredLine(200), picture: requiredLine(300) }),
+  menu: z.strictObject({ text: requiredLine(200), picture: requiredLine(300) }),
+  order: z.strictObject({ text: requiredLine(200), picture: requiredLine(300) }),
 });
 
 export const RestaurantSettings = z.strictObject({
-  name: text(60),
-  tagline: text(160),
+  name: requiredLine(60),
+  tagline: requiredLine(160),
   address: z.strictObject({
-    street: text(100),
-    city: text(80),
-    region: text(80).optional(),
-    postcode: text(20),
-    country: text(60),
+    street: requiredLine(100),
+    city: requiredLine(80),
+    region: requiredLine(80).optional(),
+    postcode: requiredLine(20),
+    country: requiredLine(60),
   }),
-  telephone: text(40),
-  email: z.email("expected an email address"),
+  telephone: requiredLine(40),
+  email: Email,
   /** The image of link previews (Open Graph). */
-  picture: text(300),
+  picture: requiredLine(300),
   social: z
     .array(
       z.strictObject({
@@ -90,12 +94,12 @@ export const RestaurantSettings = z.strictObject({
     Object.fromEntries(weekdays.map((day) => [day, DayHours])) as Record<Weekday, typeof DayHours>,
   ),
   specialDays: z
-    .array(z.strictObject({ date: CalendarDate, hours: DayHours, note: text(120) }))
+    .array(z.strictObject({ date: CalendarDate, hours: DayHours, note: requiredLine(120) }))
     .max(200)
     .refine((days) => new Set(days.map((day) => day.date)).size === days.length, "expected each date once")
     .default([]),
   tables: z
-    .array(z.strictObject({ id: text(40), seats: z.int().min(1).max(40) }))
+    .array(z.strictObject({ id: requiredLine(40), seats: z.int().min(1).max(40) }))
     .min(1)
     .refine((tables) => new Set(tables.map((table) => table.id)).size === tables.length, "expected each id once"),
   reservation: ReservationPolicy,
@@ -125,6 +129,12 @@ export const PublicRestaurant = RestaurantSettings.omit({
   security: true,
   kitchen: true,
 }).extend({
+  /** The telephone number in E.164; null if it is possible nowhere. */
+  telephoneE164: z.string().nullable(),
+  /** The telephone number as everybody can dial it. */
+  telephoneShown: z.string(),
+  /** How addresses are written in the restaurant's country. */
+  addressForm: AddressForm,
   /** Public URL of the site, without a trailing slash. */
   url: z.url(),
   openNow: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textLimits } from "./constants/text-limits.ts";
-import { Email, Id, IdParams, Inserted, Instant, Modified, text } from "./fields.ts";
+import { Email, Id, IdParams, Inserted, Instant, Modified, requiredLine, text } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
 export const Review = z.object({
@@ -28,9 +28,9 @@ export const AdminReview = Review.extend({ email: z.string(), hidden: z.boolean(
 export type AdminReview = z.infer<typeof AdminReview>;
 
 export const ReviewInput = z.object({
-  name: text(textLimits.name).optional(),
+  name: requiredLine(textLimits.name).optional(),
   email: Email,
-  favoriteRecipe: text(textLimits.favoriteRecipe),
+  favoriteRecipe: requiredLine(textLimits.favoriteRecipe),
   suggestion: text(textLimits.suggestion),
   details: text(textLimits.reviewDetails),
   /** 1 to 5, or 0 for none. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./fields.ts";
+import { requiredLine } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
 const maxStations = 20;
@@ -16,7 +16,7 @@ function isHost(host: string): boolean {
 /** A part of the kitchen. Its tickets are printed there if it has a printer. */
 const Station = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, "expected lower-case letters, digits and hyphens"),
-  name: text(40),
+  name: requiredLine(40),
   /** A network printer that understands ESC/POS. */
   printer: z
     .strictObject({

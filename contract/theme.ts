@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./fields.ts";
+import { requiredLine } from "./fields.ts";
 import { defaultColours, findContrastErrors, type Palette } from "./theme-colours.ts";
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #b72e1c");
@@ -22,7 +22,7 @@ const paletteSchema = (usual: Palette) =>
 /** The colours by day and in the evening, which have defaults, and the logo. */
 export const Theme = z.strictObject({
   /** A square SVG or PNG file, relative to the settings file. */
-  logo: text(200).optional(),
+  logo: requiredLine(200).optional(),
   day: paletteSchema(defaultColours.day).prefault({}),
   evening: paletteSchema(defaultColours.evening).prefault({}),
 });

@@ -66,9 +66,9 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const menuServices = composeMenuServices({ store, pubsub, leases, settings, stock, ordering });
   const { menu, menuAdmin } = menuServices;
   const userSettings = { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA };
-  const users = userService({ store, reporting, audit, pubsub }, userSettings);
+  const users = userService({ store, reporting, audit, pubsub, settings }, userSettings);
   const cart = cartService({ store, menu, users, settings });
-  const addressBook = addressBookService({ store, users });
+  const addressBook = addressBookService({ store, users, settings });
   const favourites = favouriteService({ store, menu, users });
   const removeVerification = (db: Db, paymentId: string): Promise<void> => reviews.removeVerification(db, paymentId);
   const refunds = refundService(outbox, reporting, removeVerification);
@@ -137,6 +137,12 @@ export function composeServices({ config, openSettings, secrets, store, provider
     leases,
     printing,
     backups: backupService(store),
+    /** Makes the texts that searches look into, for rows that have none. */
+    async indexForSearches(): Promise<void> {
+      await users.indexUsers();
+      await orders.indexOrders();
+      await reservations.indexReservations();
+    },
     /** Whether public pages can be rendered from current content. */
     isContentCurrent: () => menu.isCurrent() && reviews.isCurrent(),
     recordSettingsChange: () => recordSettingsChange(store, openSettings.file, audit),

@@ -1,7 +1,7 @@
 /** Maximum length in characters of the texts that users write. */
 export const textLimits = {
   name: 100,
-  phone: 30,
+  phone: 50,
   notes: 500,
   reason: 500,
   favoriteRecipe: 200,

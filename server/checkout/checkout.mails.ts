@@ -1,8 +1,10 @@
+import { addressText } from "#contract/address-text.ts";
 import { formatMoney } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
+import { addressFormOf } from "../lib/address-data.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
 import type { RefundCause } from "../messages/payment-mails.ts";
@@ -45,10 +47,9 @@ function describeChoice({ options, note, allergens }: BoughtLine): string[] {
 /** Where the guest gets the food, with its label. */
 function describePlace({ fulfilment: { tableId, address } }: PreparedOrder, settings: RestaurantSettings) {
   if (tableId !== null) return ["Your table", tableId] as const;
-  const { street, city, postcode } = address ?? settings.address;
-  return address
-    ? (["Brought to", `${street}, ${city} ${postcode}`] as const)
-    : (["Pick it up at", `${settings.name}, ${street}, ${city} ${postcode}`] as const);
+  if (address) return ["Brought to", addressText(address, addressFormOf(settings))] as const;
+  const { street, city, postcode } = settings.address;
+  return ["Pick it up at", `${settings.name}, ${street}, ${city} ${postcode}`] as const;
 }
 
 /** Sent to the guest after a cart payment. */

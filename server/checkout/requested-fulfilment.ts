@@ -61,7 +61,7 @@ export function requestedFulfilmentReader({ settings, tables, reservations }: De
     if (!fulfilment || fulfilment.kind === "pickup")
       return { ...noFulfilmentDetails, kind: "pickup", time: readTime(fulfilment?.time) };
     if (fulfilment.kind === "delivery") {
-      const address = toShownAddress(fulfilment.address);
+      const address = toShownAddress(fulfilment.address, settings);
       const delivery = findDelivery(address.postcode, amountMinor, settings);
       return { ...noFulfilmentDetails, ...delivery, kind: "delivery", time: readTime(fulfilment.time), address };
     }

@@ -46,6 +46,7 @@ export const columnsOf = {
     "comes_up_at",
     "told_ready_at",
     "contact",
+    "search_text",
   ],
   outbox: [
     "id",
@@ -104,5 +105,18 @@ export const columnsOf = {
     "ordered_at",
     "fee_minor",
   ],
-  users: ["id", "email", "name", "role", "is_valid", "uid", "created_at", "guest", "contact_email", "phone"],
+  users: [
+    "id",
+    "email",
+    "name",
+    "role",
+    "is_valid",
+    "uid",
+    "created_at",
+    "guest",
+    "contact_email",
+    "phone",
+    "phone_e164",
+    "search_text",
+  ],
 } as const;

@@ -41,6 +41,12 @@ export interface DishTable extends DishTimesColumns {
   station: string | null;
 }
 
+/** An address that a dish's page had before; it leads to the present one. */
+interface FormerSlugTable {
+  slug: string;
+  dish_id: string;
+}
+
 export interface DishCollectionTable {
   dish_id: string;
   collection: Collection;
@@ -119,6 +125,7 @@ interface IntentHoldTable {
 }
 
 export interface MenuSchema {
+  former_slugs: FormerSlugTable;
   dishes: DishTable;
   dish_collections: DishCollectionTable;
   option_groups: OptionGroupTable;

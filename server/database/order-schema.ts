@@ -30,6 +30,8 @@ export interface OrderTable {
   told_ready_at: number | null;
   /** Email and telephone number that a guest typed who ordered without an account and has one now, JSON; null once the order has ended. */
   contact: string | null;
+  /** What searches look into besides the guest (`search-index.ts`); null: to be made. */
+  search_text: string | null;
 }
 
 /** A station's part of a line of an order. Orders made without stations have none until a line is done. */
@@ -79,7 +81,8 @@ type OrderDefaults =
   | "address"
   | "travel_minutes"
   | "comes_up_at"
-  | "told_ready_at";
+  | "told_ready_at"
+  | "search_text";
 
 export interface OrderSchema {
   orders: WithDefaults<OrderTable, OrderDefaults>;

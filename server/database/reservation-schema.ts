@@ -1,4 +1,5 @@
 import type { ReservationStatus } from "#contract/constants/reservation.ts";
+import type { WithDefaults } from "./order-schema.ts";
 
 /** Tables of reservations; conventions in `schema.ts`. */
 
@@ -22,6 +23,8 @@ export interface ReservationTable {
   seats: number;
   name: string;
   phone: string;
+  /** The number in E.164; null if it is possible nowhere, or not read yet. */
+  phone_e164: string | null;
   email: string | null;
   notes: string | null;
   /** The policy in force when it was made. */
@@ -36,6 +39,8 @@ export interface ReservationTable {
   /** iCalendar sequence: incremented by each change that calendars must learn of. */
   sequence: number;
   created_at: number;
+  /** What searches look into (`search-index.ts`); null: to be made. */
+  search_text: string | null;
 }
 
 /** A time step (15 minutes) of a table that an active reservation occupies: at most one does, by the primary key. */
@@ -61,7 +66,7 @@ interface HoldLockTable {
 
 export interface ReservationSchema {
   hold_lock: HoldLockTable;
-  reservations: ReservationTable;
+  reservations: WithDefaults<ReservationTable, "phone_e164" | "search_text">;
   reservation_slots: ReservationStepTable;
   reservation_changes: ReservationChangeTable;
 }

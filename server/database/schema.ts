@@ -26,11 +26,15 @@ export interface UserTable {
   /** Where mails to a guest without an account go, and the telephone number. */
   contact_email: string | null;
   phone: string | null;
+  /** The number in E.164; null if it is possible nowhere, or not read yet. */
+  phone_e164: string | null;
+  /** What searches look into (`search-index.ts`); null: to be made. */
+  search_text: string | null;
 }
 
 /** A user to insert; without the members of a guest it has an account. */
 export type NewUser = Omit<UserTable, GuestColumn> & Partial<Pick<UserTable, GuestColumn>>;
-type GuestColumn = "guest" | "contact_email" | "phone";
+type GuestColumn = "guest" | "contact_email" | "phone" | "phone_e164" | "search_text";
 
 export interface CartEntryTable {
   id: string;

@@ -147,8 +147,13 @@ export const menuRepository = {
     return Number(result.numUpdatedRows);
   },
   async isSlugTaken(db: Db, slug: string): Promise<boolean> {
-    return (await db.selectFrom("dishes").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+    const present = db.selectFrom("dishes").select("slug").where("slug", "=", slug);
+    const former = db.selectFrom("former_slugs").select("slug").where("slug", "=", slug);
+    return (await present.union(former).executeTakeFirst()) !== undefined;
   },
+  /** Addresses that pages of dishes had before, each with the id of its dish. */
+  listFormerSlugs: (db: Db): Promise<{ slug: string; dish_id: string }[]> =>
+    db.selectFrom("former_slugs").selectAll().execute(),
 };
 
 async function insertCollections(db: Db, dishId: string, marks: readonly Collection[]): Promise<void> {

@@ -58,8 +58,12 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
 
   /** The dishes in display order with the groups of each. The queries begin at once. */
   async function readDishes(db: Db) {
-    const [records, attached] = await Promise.all([dishes.list(db), dishOptionRepository.listAttached(db)]);
-    return { records, groupsOf: groupsByDish(attached) };
+    const [records, attached, formerSlugs] = await Promise.all([
+      dishes.list(db),
+      dishOptionRepository.listAttached(db),
+      dishes.listFormerSlugs(db),
+    ]);
+    return { records, groupsOf: groupsByDish(attached), formerSlugs };
   }
 
   async function priced(db: Db, found: readonly DishForSale[]): Promise<Map<string, PricedDish>> {
@@ -71,19 +75,27 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
   async function load(): Promise<PublicMenu> {
     const now = Date.now();
     const reading = store.readTogether(async (db) => {
-      const { records, groupsOf } = await readDishes(db);
-      return { records, groupsOf, leftOf: await stock.listLeft(db, records, now) };
+      const { records, groupsOf, formerSlugs } = await readDishes(db);
+      return { records, groupsOf, formerSlugs, leftOf: await stock.listLeft(db, records, now) };
     });
-    const [{ records, groupsOf, leftOf }, pause] = await Promise.all([reading, ordering.currentPause(now)]);
+    const [{ records, groupsOf, formerSlugs, leftOf }, pause] = await Promise.all([
+      reading,
+      ordering.currentPause(now),
+    ]);
     const list = records.map((dish) =>
       present({ dish, groups: groupsOf.get(dish.id) ?? [], left: leftOf.get(dish.id), now }),
     );
     const entries = list.flatMap((dish) => [[dish.slug, dish] as const, [dish._id, dish] as const]);
+    const byId = new Map(entries);
+    const formerEntries = formerSlugs.flatMap(({ slug, dish_id: id }) => {
+      const dish = byId.get(id);
+      return dish ? [[slug, dish] as const] : [];
+    });
     const dishes = list.map(({ optionGroups: _groups, ...dish }) => dish);
     return {
       dishes,
       listed: dishes.slice(0, maxMenuSize),
-      byIdOrSlug: new Map(entries),
+      byIdOrSlug: new Map([...formerEntries, ...entries]),
       availability: { limited: list.flatMap(toLimited), pause },
       nextChange: nextMenuChange({ dishes: records, groupsOf, pause }, now, settings),
     };
@@ -106,9 +118,9 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
       const selected = filterDishes(inCategory, { without, diet, traces, q }).shown;
       return { result: selected.slice((page - 1) * limit, page * limit), total: selected.length };
     },
-    /** Finds a dish by id or slug. Throws `dish_not_found`. */
+    /** Finds a dish by id or slug, also by one that it had before. Throws `dish_not_found`. */
     async get(idOrSlug: string): Promise<DishWithOptions> {
-      const dish = (await publicMenu.get()).byIdOrSlug.get(idOrSlug);
+      const dish = (await publicMenu.get()).byIdOrSlug.get(idOrSlug.normalize("NFC"));
       if (!dish) throw new AppError("dish_not_found");
       return dish;
     },

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/constants/order.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { AppError } from "../domain/app-error.ts";
+import { readSearchTerms, type SearchTerms } from "../lib/search-terms.ts";
 import { dayBounds } from "../restaurant/hours.ts";
 
 /** What staff ask for. */
@@ -19,8 +20,8 @@ export interface OrderFilter {
   placed?: { from: number; to: number } | undefined;
   /** Period in which it was completed or cancelled. */
   ended?: { from: number; to: number } | undefined;
-  /** Substring of order number, email or name. */
-  search?: string | undefined;
+  /** Looked for in number, name, emails and telephone numbers. */
+  search?: SearchTerms | undefined;
   /** Only orders older than the one with this id. */
   before?: string | undefined;
   /** Only orders with a line for this station. */
@@ -32,12 +33,13 @@ export interface OrderFilter {
 /** The orders that staff ask for. Throws `invalid` with `station` if there is no such station. */
 export function toOrderFilter(
   { status, date, ended, q, station, before }: OrderQuery,
-  { stations, timeZone }: Pick<RestaurantSettings, "stations" | "timeZone">,
+  settings: RestaurantSettings,
 ): OrderFilter {
+  const { stations, timeZone } = settings;
   const known = stations.map(({ id }) => id);
   if (station !== undefined && !known.includes(station))
     throw new AppError("invalid", { fields: { station: "There is no such station" } });
   const boundsOf = (day: string | undefined) => (day ? dayBounds(day, timeZone) : undefined);
-  const search = q || undefined;
+  const search = q ? readSearchTerms(q, settings) : undefined;
   return { status, placed: boundsOf(date), ended: boundsOf(ended), search, before, station, known };
 }

@@ -3,6 +3,8 @@ import { ShownAddress } from "#contract/delivery.ts";
 import type { Fulfilment } from "#contract/fulfilment.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { OrderTable } from "../database/schema.ts";
+import type { House } from "../lib/country.ts";
+import { readTelephone } from "../lib/telephone.ts";
 
 /** How and when a guest gets an order. */
 export interface OrderFulfilment {
@@ -17,7 +19,15 @@ export interface OrderFulfilment {
 
 type FulfilmentColumns = Pick<
   OrderTable,
-  "kind" | "chosen_time" | "table_id" | "address" | "travel_minutes" | "comes_up_at" | "told_ready_at" | "contact"
+  | "kind"
+  | "chosen_time"
+  | "table_id"
+  | "address"
+  | "travel_minutes"
+  | "comes_up_at"
+  | "told_ready_at"
+  | "contact"
+  | "search_text"
 >;
 
 /** Picked up as soon as possible. */
@@ -42,16 +52,28 @@ export const toFulfilmentColumns = (
   comes_up_at: comesUpAt,
   told_ready_at: null,
   contact: null,
+  search_text: null,
 });
 
 /** The address of a delivery from its JSON; null where there is none. */
 export const readAddress = (stored: string | null): ShownAddress | null =>
   stored === null ? null : ShownAddress.parse(JSON.parse(stored));
 
-export const presentFulfilment = (order: OrderTable): Fulfilment => ({
+/** The forms of a telephone number besides the one that was typed. */
+export function presentPhone(phone: string, house: House): { phoneE164: string | null; phoneShown: string } {
+  const { e164, shown } = readTelephone(phone, house);
+  return { phoneE164: e164, phoneShown: shown };
+}
+
+function presentAddress(stored: string | null, house: House): ShownAddress | null {
+  const address = readAddress(stored);
+  return address && { ...address, ...presentPhone(address.phone, house) };
+}
+
+export const presentFulfilment = (order: OrderTable, house: House): Fulfilment => ({
   kind: order.kind,
   asap: order.chosen_time === null,
   time: order.chosen_time === null ? null : toIsoInstant(order.chosen_time),
   table: order.table_id,
-  address: readAddress(order.address),
+  address: presentAddress(order.address, house),
 });

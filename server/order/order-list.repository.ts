@@ -4,7 +4,7 @@ import { isOpenStatus, type OrderStatus, orderStatuses, statusesBeforeReady } fr
 import { firstIdAt } from "../database/ids.ts";
 import { comparesTo, type RowPosition } from "../database/paginate.ts";
 import type { OrderTable, Schema } from "../database/schema.ts";
-import { containsText } from "../database/search.ts";
+import { containsText, matchesTerms } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 import type { OrderFilter } from "./order-filter.ts";
 
@@ -56,9 +56,11 @@ function filterOrders(db: Db, { status, placed, ended, search, before, station, 
     .leftJoin("users", "users.id", "payments.user_id")
     .where((eb) =>
       eb.or([
-        containsText("orders.number", search),
-        containsText("payments.email", search),
-        containsText("users.name", search),
+        matchesTerms("orders.search_text", search),
+        matchesTerms("users.search_text", search),
+        containsText("orders.number", search.text),
+        containsText("payments.email", search.text),
+        containsText("users.name", search.text),
       ]),
     );
 }
@@ -152,6 +154,9 @@ export const orderListRepository = {
       .execute();
     return orders.map(({ id }) => id);
   },
+  /** Orders without a text for searches. */
+  listUnindexed: (db: Db, limit: number): Promise<OrderTable[]> =>
+    db.selectFrom("orders").selectAll().where("search_text", "is", null).orderBy("id").limit(limit).execute(),
   /** The status in the last entry of the history. */
   lastStatus: async (db: Db, id: string): Promise<OrderStatus | undefined> => {
     const change = await db

@@ -12,6 +12,10 @@ import { lineStationRepository } from "./line-station.repository.ts";
 const Contact = z.object({ email: z.string(), phone: z.string() });
 export type Contact = z.infer<typeof Contact>;
 
+/** How a guest can be reached who has an account now, from its JSON. */
+export const readContact = (stored: string | null): Contact | undefined =>
+  stored === null ? undefined : Contact.parse(JSON.parse(stored));
+
 /** An order with its lines, payment and history. */
 export interface OrderRecord {
   order: OrderTable;
@@ -64,7 +68,7 @@ export async function findOrderRecords(db: Db, ids: readonly string[]): Promise<
     const guest = users.find((user) => user.id === payment.user_id);
     const typed = guest?.contact_email ? { email: guest.contact_email, phone: guest.phone ?? "" } : undefined;
     // A guest who has an account now is in its name.
-    const contact = order.contact === null ? typed : Contact.parse(JSON.parse(order.contact));
+    const contact = readContact(order.contact) ?? typed;
     const [own, history, done] = [linesOf.get(id) ?? [], changesOf.get(id) ?? [], stationsOf.get(id) ?? []];
     return [{ order, payment, guestName: guest?.name, contact, lines: own, changes: history, lineStations: done }];
   });

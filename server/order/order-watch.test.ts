@@ -9,6 +9,7 @@ import { someSession } from "#tests/support/users.ts";
 import { openStore } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PubSub } from "../events/pubsub.ts";
+import { readSettings } from "../restaurant/settings.ts";
 import { presentOrder } from "./order.presenter.ts";
 import type { OrderRecord } from "./order.repository.ts";
 import { createOrderWatch } from "./order-watch.ts";
@@ -77,13 +78,15 @@ const staff: CurrentUser = {
   session: someSession,
 };
 
+const settings = await readSettings("sample/restaurant.json");
+
 /** Watches as `currentUser` without HTTP; `received` grows with each order. */
 function watch(server: TestServer, currentUser: CurrentUser = staff) {
   const { pubsub, listeners, notify } = fakePubSub();
   const stop = new AbortController();
   const received: string[] = [];
   const presentTo = (_to: CurrentUser, record: OrderRecord) =>
-    presentOrder(record, { acceptBy: null, staffName: undefined, stations: [] });
+    presentOrder(record, { acceptBy: null, staffName: undefined, settings });
   const read = async () => {
     const watchOrders = createOrderWatch({ store: server.running.store, pubsub, presentTo });
     for await (const { _id, status } of watchOrders(currentUser, stop.signal)) received.push(`${_id} ${status}`);

@@ -53,7 +53,7 @@ interface Transition {
 export interface OrderDeps {
   store: Store;
   settings: RestaurantSettings;
-  users: Pick<UserService, "lock" | "lockIfExists">;
+  users: Pick<UserService, "lock" | "lockIfExists" | "indexUsers">;
   refunds: RefundService;
   intentHolds: Pick<IntentHoldService, "release">;
   pubsub: PubSub;

@@ -6,21 +6,21 @@ import { fromLineRow, presentLine } from "../payment/line-item.ts";
 import { kitchenTimeOf } from "./kitchen-time.ts";
 import { presentStations } from "./line-stations.ts";
 import type { OrderRecord } from "./order.repository.ts";
-import { presentFulfilment } from "./order-fulfilment.ts";
+import { presentFulfilment, presentPhone } from "./order-fulfilment.ts";
 
 interface Presentation {
   /** The end of the acceptance time of a pending order; null: none. */
   acceptBy: number | null;
   /** Shown in the history instead of staff; undefined: staff are shown. */
   staffName: string | undefined;
-  stations: RestaurantSettings["stations"];
+  settings: Pick<RestaurantSettings, "stations" | "address" | "locale">;
   now?: number;
 }
 
 /** Maps an order for the kitchen board and the guest. */
 export function presentOrder(
   record: OrderRecord,
-  { acceptBy, staffName, stations, now = Date.now() }: Presentation,
+  { acceptBy, staffName, settings, now = Date.now() }: Presentation,
 ): Order {
   const { order, payment, guestName, contact, lines, changes, lineStations } = record;
   const { currency } = payment;
@@ -32,7 +32,7 @@ export function presentOrder(
     paymentStatus: payment.payment_status,
     name: guestName ?? "",
     email: payment.email,
-    ...(contact && staffName === undefined && { contact }),
+    ...(contact && staffName === undefined && { contact: { ...contact, ...presentPhone(contact.phone, settings) } }),
     price: decimal(payment.amount_minor),
     refunded: decimal(payment.refunded_minor),
     currency,
@@ -41,11 +41,11 @@ export function presentOrder(
       position: line.position,
       ...presentStations(
         lineStations.filter(({ position }) => position === line.position),
-        stations,
+        settings.stations,
       ),
     })),
     fee: decimal(payment.fee_minor),
-    fulfilment: presentFulfilment(order),
+    fulfilment: presentFulfilment(order, settings),
     orderedDate: toIsoInstant(payment.ordered_at),
     readyAt: toIsoInstant(order.ready_at),
     kitchenAt: toIsoInstant(kitchenTimeOf(order)),

@@ -4,6 +4,7 @@ import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, rowsOf } from "../database/compiled-query.ts";
 import type { OrderTable, Schema } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
+import type { IndexedColumns } from "../database/search-index.ts";
 import type { Db } from "../database/store.ts";
 import { type Contact, findOrderRecords } from "./order-record.repository.ts";
 
@@ -19,6 +20,10 @@ const laterThanBefore = (eb: ExpressionBuilder<Schema, "orders">, at: number) =>
     .then(at)
     .else(eb("updated_at", "+", 1))
     .end();
+
+/** The text for searches of an order that loses its contact: it is made anew if it had one. */
+const withoutContact = (eb: ExpressionBuilder<Schema, "orders">) =>
+  eb.case().when("contact", "is", null).then(eb.ref("search_text")).else(null).end();
 
 const insertOrders = compiledListQuery<OrderTable, never>((db, rows) =>
   db.insertInto("orders").columns(columnsOf.orders).expression(rowsOf(rows, columnsOf.orders)),
@@ -46,7 +51,7 @@ export const orderRepository = {
       .set((eb) => ({
         status: to,
         updated_at: laterThanBefore(eb, at),
-        ...(!isOpenStatus(to) && { contact: null }),
+        ...(!isOpenStatus(to) && { contact: null, search_text: withoutContact(eb) }),
       }))
       .where("id", "=", id)
       .where("status", "in", from)
@@ -55,9 +60,17 @@ export const orderRepository = {
     // A statement of its own, which sees the payments as they are once the order is locked.
     if (changed?.kind === "delivery" && !isOpenStatus(to)) {
       const ofDeleted = db.selectFrom("payments").select("id").where("id", "=", id).where("user_id", "is", null);
-      await db.updateTable("orders").set({ address: null }).where("id", "in", ofDeleted).execute();
+      await db.updateTable("orders").set({ address: null, search_text: null }).where("id", "in", ofDeleted).execute();
     }
     return changed !== undefined;
+  },
+  /** Keeps the text for searches of an order whose contact and address have not been changed since it was read. */
+  saveIndex: async (db: Db, { id, contact, address }: OrderTable, columns: IndexedColumns): Promise<void> => {
+    const unchanged = db.updateTable("orders").set(columns).where("id", "=", id).where("search_text", "is", null);
+    await unchanged
+      .where("contact", contact === null ? "is" : "=", contact)
+      .where("address", address === null ? "is" : "=", address)
+      .execute();
   },
   /** Locks and returns an order until the transaction ends. */
   lock: (db: Db, id: string): Promise<OrderTable | undefined> =>
@@ -99,6 +112,7 @@ export const orderRepository = {
       .updateTable("orders")
       .set((eb) => ({
         contact: eb.case().when("status", "in", openStatuses).then(JSON.stringify(contact)).else(null).end(),
+        search_text: null,
       }))
       .where("id", "in", own)
       .execute();
@@ -113,6 +127,7 @@ export const orderRepository = {
       .updateTable("orders")
       .set((eb) => ({
         contact: null,
+        search_text: null,
         address: eb.case().when("status", "in", openStatuses).then(eb.ref("address")).else(null).end(),
       }))
       .where("id", "in", own)
@@ -122,7 +137,7 @@ export const orderRepository = {
   clearAbandonedAddresses: async (db: Db, before: number): Promise<void> => {
     await db
       .updateTable("orders")
-      .set({ address: null })
+      .set({ address: null, search_text: null })
       .where("status", "in", openStatuses)
       .where("ready_at", "<", before)
       .where("address", "is not", null)
@@ -140,7 +155,7 @@ export const orderRepository = {
   clearOldContacts: async (db: Db, before: number): Promise<void> => {
     await db
       .updateTable("orders")
-      .set({ contact: null })
+      .set({ contact: null, search_text: null })
       .where("contact", "is not", null)
       .where("ready_at", "<", before)
       .execute();
@@ -149,7 +164,7 @@ export const orderRepository = {
   clearContactsWith: async (db: Db, email: string): Promise<string[]> => {
     const orders = await db
       .updateTable("orders")
-      .set({ contact: null })
+      .set({ contact: null, search_text: null })
       .where("contact", "is not", null)
       .where(containsText("contact", `"email":${JSON.stringify(email)}`))
       .returning("id")
@@ -157,6 +172,10 @@ export const orderRepository = {
     return orders.map(({ id }) => id);
   },
   clearContacts: async (db: Db, ids: readonly string[]): Promise<void> => {
-    await db.updateTable("orders").set({ address: null, contact: null }).where("id", "in", ids).execute();
+    await db
+      .updateTable("orders")
+      .set({ address: null, contact: null, search_text: null })
+      .where("id", "in", ids)
+      .execute();
   },
 };

@@ -3,12 +3,14 @@ import { isOpenStatus, type OrderStatus } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
+import { searchIndex } from "../database/search-index.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { type BoughtLine, fromLineRow } from "../payment/line-item.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
 import { acceptanceEnd } from "./acceptance-time.ts";
+import { indexedOrder } from "./indexed-order.ts";
 import { createLineDone } from "./line-done.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
@@ -48,11 +50,15 @@ export function orderService(deps: OrderDeps) {
     presentOrder(record, {
       acceptBy: acceptBy(record),
       staffName: currentUser.role === "admin" ? undefined : settings.name,
-      stations: settings.stations,
+      settings,
     });
 
   const presentToGuest = (record: OrderRecord): Order =>
-    presentOrder(record, { acceptBy: null, staffName: settings.name, stations: settings.stations });
+    presentOrder(record, { acceptBy: null, staffName: settings.name, settings });
+
+  const { listUnindexed } = orderLists;
+  const { saveIndex } = orders;
+  const indexOrders = searchIndex(store, { listUnindexed, saveIndex }, (order) => indexedOrder(order, settings));
 
   const tracking = orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays });
   const moveTime = createTimeMover({ ...deps, tracking });
@@ -78,7 +84,9 @@ export function orderService(deps: OrderDeps) {
     prepare: (intended: Parameters<typeof prepareOrder>[0]) => prepareOrder(intended, settings),
     place,
     insertCompleted,
+    indexOrders,
     async list(currentUser: CurrentUser, query: OrderQuery) {
+      if (query.q) await Promise.all([users.indexUsers(), indexOrders()]);
       const filter = toOrderFilter(query, settings);
       const { records, next } = await store.read(async (db) => {
         const page = paginate(await orderLists.listIds(db, filter, maxPageSize + 1), (id) => id);

@@ -15,6 +15,7 @@ function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
     table: reservation.table_id,
     name: reservation.name,
     phone: reservation.phone,
+    phoneE164: reservation.phone_e164,
     notes: reservation.notes,
     endsAt: toIsoInstant(reservation.ends_at),
     reservationStatus: reservation.status,

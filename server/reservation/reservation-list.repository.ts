@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { comparesTo, type RowPosition } from "../database/paginate.ts";
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
-import { containsText } from "../database/search.ts";
+import { containsText, matchesTerms } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
+import type { SearchTerms } from "../lib/search-terms.ts";
 
 /** A reservation with its history, oldest first. */
 export interface ReservationRecord {
@@ -16,8 +17,8 @@ export interface ReservationRecord {
 
 export interface ReservationFilter {
   date?: string | undefined;
-  /** Part of name, phone number, email or number. */
-  search?: string | undefined;
+  /** Looked for in name, phone number, email and number. */
+  search?: SearchTerms | undefined;
   /** The last id of the previous page. */
   before?: string | undefined;
 }
@@ -112,9 +113,8 @@ export const reservationListRepository = {
     let query = db.selectFrom("reservations").selectAll();
     if (date) query = query.where("date", "=", date);
     if (search) {
-      query = query.where((eb) =>
-        eb.or(["name", "phone", "email", "number"].map((column) => containsText(column, search))),
-      );
+      const columns = ["name", "phone", "email", "number"].map((column) => containsText(column, search.text));
+      query = query.where((eb) => eb.or([matchesTerms("search_text", search), ...columns]));
     }
     if (before) {
       const at = db.selectFrom("reservations").select("starts_at").where("id", "=", before);
@@ -122,6 +122,9 @@ export const reservationListRepository = {
     }
     return query.orderBy("starts_at", order).orderBy("id", order).limit(limit).execute();
   },
+  /** Reservations without a text for searches. */
+  listUnindexed: (db: Db, limit: number): Promise<ReservationTable[]> =>
+    db.selectFrom("reservations").selectAll().where("search_text", "is", null).orderBy("id").limit(limit).execute(),
   async withDetails(db: Db, reservations: readonly ReservationTable[]): Promise<ReservationRecord[]> {
     if (reservations.length === 0) return [];
     const ids = reservations.map(({ id }) => id);

@@ -6,6 +6,7 @@ import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import { readTelephone } from "../lib/telephone.ts";
 import {
   type AvailabilityRules,
   fittingTables,
@@ -143,6 +144,8 @@ export async function insertReservation(
     seats,
     name: details.name,
     phone: details.phone,
+    phone_e164: readTelephone(details.phone, settings).e164,
+    search_text: null,
     email: details.email ?? null,
     notes: details.notes ?? null,
     currency: settings.currency,

@@ -33,6 +33,8 @@ const booking = (change: Partial<ReservationTable> = {}): ReservationTable => ({
   seats: 2,
   name: "Ada",
   phone: "12345",
+  phone_e164: null,
+  search_text: null,
   email: null,
   notes: null,
   deposit_minor: 2000,

@@ -2,6 +2,8 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Reservation, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { House } from "../lib/country.ts";
+import { readTelephone } from "../lib/telephone.ts";
 import { staffTransitions } from "./reservation.policy.ts";
 import type { ReservationRecord } from "./reservation-list.repository.ts";
 
@@ -14,6 +16,7 @@ function summaryFields(reservation: ReservationTable) {
     table: reservation.table_id,
     name: reservation.name,
     phone: reservation.phone,
+    phoneE164: reservation.phone_e164,
     email: reservation.email,
     notes: reservation.notes,
     startsAt: toIsoInstant(reservation.starts_at),
@@ -34,16 +37,20 @@ export const presentSummary = (reservation: ReservationTable): ReservationSummar
  */
 export const isPaid = ({ payment_id }: ReservationTable): boolean => payment_id !== null;
 
-/** A reservation as staff see it at `now` (ms since 1970). */
+/** A reservation as staff of the house see it at `now` (ms since 1970). */
 export function presentReservation(
   { reservation, refundedMinor, paidAt, changes }: ReservationRecord,
+  house: House,
   now = Date.now(),
 ): Reservation {
+  const { e164, shown } = readTelephone(reservation.phone, house);
   const { currency, held_until } = reservation;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
     _id: reservation.id,
     ...summaryFields(reservation),
+    phoneE164: e164,
+    phoneShown: shown,
     seats: reservation.seats,
     price: decimal(reservation.deposit_minor),
     paid: isPaid(reservation),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
+import type { IndexedColumns } from "../database/search-index.ts";
 import type { Db } from "../database/store.ts";
 
 /** Databases limit the parameters of a query. */
@@ -136,9 +137,17 @@ export const reservationRepository = {
     await db.updateTable("reservation_changes").set({ by: to }).where("by", "=", from).execute();
     await db
       .updateTable("reservations")
-      .set({ email: to })
+      .set({ email: to, search_text: null })
       .where("email", "=", from)
       .where((eb) => eb.or([eb("user_id", "=", userId), ...(includesPhone ? [eb("user_id", "is", null)] : [])]))
+      .execute();
+  },
+  /** Keeps the text for searches of a reservation whose guest has not been changed since it was read. */
+  async saveIndex(db: Db, { id, name, email }: ReservationTable, columns: IndexedColumns): Promise<void> {
+    const unchanged = db.updateTable("reservations").set(columns).where("id", "=", id).where("search_text", "is", null);
+    await unchanged
+      .where("name", "=", name)
+      .where("email", email === null ? "is" : "=", email)
       .execute();
   },
   /** Removes persons from reservations, and guests and reasons from their histories; staff stay. */
@@ -162,7 +171,8 @@ export const reservationRepository = {
     if (ids.length > 0) await reservationRepository.blank(db, ids);
   },
   async blank(db: Db, ids: readonly string[]): Promise<void> {
-    const blank = { user_id: null, name: "", phone: "", email: null, notes: null, client_key: null };
+    const contact = { name: "", phone: "", phone_e164: null, email: null, search_text: "" };
+    const blank = { ...contact, user_id: null, notes: null, client_key: null };
     await db.updateTable("reservations").set(blank).where("id", "in", ids).execute();
     await db.updateTable("reservation_changes").set({ reason: null }).where("reservation_id", "in", ids).execute();
   },

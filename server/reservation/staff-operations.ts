@@ -1,12 +1,18 @@
 import type { PhoneReservation, Reservation } from "#contract/reservation.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
+import type { ReservationTable } from "../database/reservation-schema.ts";
+import { type IndexedColumns, searchIndex } from "../database/search-index.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { House } from "../lib/country.ts";
+import { readSearchTerms, searchTextOf } from "../lib/search-terms.ts";
+import { readTelephone } from "../lib/telephone.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import type { LockTables } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { auditedFields, presentReservation } from "./reservation.presenter.ts";
+import { reservationRepository as reservations } from "./reservation.repository.ts";
 import {
   type ReservationFilter,
   reservationListRepository as reservationLists,
@@ -19,17 +25,29 @@ interface Deps extends MailDeps {
   lockTables: LockTables;
 }
 
+const indexedReservation = (row: ReservationTable, house: House): IndexedColumns => ({
+  search_text: searchTextOf({ texts: [row.name, row.number], emails: [row.email], telephones: [row.phone] }, house),
+  phone_e164: readTelephone(row.phone, house).e164,
+});
+
 /** Operations that only staff may call. */
 export function staffOperations(deps: Deps) {
   const { store, settings, users, availability } = deps;
+  const { listUnindexed } = reservationLists;
+  const { saveIndex } = reservations;
+  const indexReservations = searchIndex(store, { listUnindexed, saveIndex }, (row) =>
+    indexedReservation(row, settings),
+  );
   return {
-    async list({ date, search, before }: ReservationFilter) {
-      const filter = { date, search: search || undefined, before };
+    indexReservations,
+    async list({ date, search, before }: Omit<ReservationFilter, "search"> & { search?: string | undefined }) {
+      if (search) await indexReservations();
+      const filter = { date, search: search ? readSearchTerms(search, settings) : undefined, before };
       const { found, next } = await store.read(async (db) => {
         const page = paginate(await reservationLists.list(db, filter, maxPageSize + 1), ({ id }) => id);
         return { found: await reservationLists.withDetails(db, page.shown), next: page.next };
       });
-      const items = found.map(presentReservation);
+      const items = found.map((record) => presentReservation(record, settings));
       return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
     },
 
@@ -56,7 +74,7 @@ export function staffOperations(deps: Deps) {
       await recordChange(db, { subject: reservation.id, after: auditedFields(reservation) });
       await notify(db, deps, "confirmed", reservation, { now });
       const [record] = await reservationLists.withDetails(db, [reservation]);
-      return presentReservation(record ?? { reservation, refundedMinor: 0, paidAt: null, changes: [] });
+      return presentReservation(record ?? { reservation, refundedMinor: 0, paidAt: null, changes: [] }, settings);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
+import { addressFormOf } from "../lib/address-data.ts";
+import { readTelephone } from "../lib/telephone.ts";
 import { openingStateAt } from "./hours.ts";
 
 export type RestaurantService = ReturnType<typeof restaurantService>;
@@ -21,9 +23,13 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
       const { tables: _tables, stations: _stations, security: _security, kitchen: _kitchen, ...others } = shown();
       const local = now.toZonedDateTimeISO(others.timeZone);
       const { openNow, nextChange } = openingStateAt(now, shown());
+      const { e164, international } = readTelephone(others.telephone, others);
       return {
         ...others,
         ...site,
+        telephoneE164: e164,
+        telephoneShown: international,
+        addressForm: addressFormOf(others),
         openNow,
         pause,
         nextChange: nextChange?.round("millisecond").toString() ?? null,

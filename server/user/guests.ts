@@ -5,6 +5,8 @@ import type { UserTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser, Session } from "../domain/current-user.ts";
 import type { PubSub } from "../events/pubsub.ts";
+import type { House } from "../lib/country.ts";
+import { readTelephone } from "../lib/telephone.ts";
 import { guestRepository } from "./guest.repository.ts";
 import { presentUser } from "./present-user.ts";
 import { userRepository as users } from "./user.repository.ts";
@@ -18,14 +20,21 @@ interface GuestContact {
   phone: string;
 }
 
+interface GuestDeps {
+  store: Store;
+  pubsub: Pick<PubSub, "publish">;
+  settings: House;
+}
+
 /** Guests without an account. They are in no list of users and no count. */
-export const guests = ({ store, pubsub }: { store: Store; pubsub: Pick<PubSub, "publish"> }) => ({
+export const guests = ({ store, pubsub, settings }: GuestDeps) => ({
   /** Inserts a guest with a generated email that no mailbox has. Mails are sent to the email of the contact. */
   async createGuest({ name, email, phone }: GuestContact): Promise<Pick<UserTable, "id" | "name" | "email">> {
     const id = newId();
     const guest = { id, name, email: guestEmailOf(id) };
     const columns = { role: "user", is_valid: 1, uid: null, created_at: Date.now() } as const;
-    const user = { ...guest, ...columns, guest: 1, contact_email: email, phone };
+    const contact = { contact_email: email, phone, phone_e164: readTelephone(phone, settings).e164 };
+    const user = { ...guest, ...columns, ...contact, guest: 1 };
     await store.statement((db) => users.insert(db, user));
     return guest;
   },

@@ -7,9 +7,11 @@ import type { UserTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { MailSearchTexts } from "../integrations/mail/mailbox.ts";
+import { readSearchTerms } from "../lib/search-terms.ts";
 import { guestRepository } from "./guest.repository.ts";
 import { userRepository as users } from "./user.repository.ts";
 import { type Deleter, lockAdminsAndFind, type UserDeletionDeps, userDeletion } from "./user-deletion.ts";
+import { userIndex } from "./user-index.ts";
 
 const present = (user: UserTable): User => ({
   _id: user.id,
@@ -38,10 +40,13 @@ export type UserAdminService = ReturnType<typeof userAdminService>;
 export function userAdminService({ deleteMails, log, ...deps }: Deps) {
   const { store, pubsub } = deps;
   const { deleteWithin, deleteAccount } = userDeletion(deps);
+  const indexUsers = userIndex(store, deps.settings);
 
   return {
     async list(search: string | undefined, before: string | undefined) {
-      const rows = await store.read((db) => users.list(db, maxPageSize + 1, search || undefined, before));
+      if (search) await indexUsers();
+      const terms = search ? readSearchTerms(search, deps.settings) : undefined;
+      const rows = await store.read((db) => users.list(db, maxPageSize + 1, terms, before));
       const { shown, next } = paginate(rows, (user) => user.id);
       return { items: shown.map(present), next: next && { ...(search && { q: search }), ...next } };
     },

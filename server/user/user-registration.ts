@@ -5,6 +5,7 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Identity } from "../domain/current-user.ts";
 import type { PubSub } from "../events/pubsub.ts";
+import type { House } from "../lib/country.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { userRepository as users } from "./user.repository.ts";
 
@@ -13,6 +14,8 @@ export interface RegistrationDeps {
   reporting: ReportingService;
   audit: AuditTrail;
   pubsub: Pick<PubSub, "publish">;
+  /** What telephone numbers without a country mean. */
+  settings: House;
 }
 
 /** Does not say that there is a user with this email. */
@@ -20,7 +23,7 @@ const unverifiedEmail =
   "Your email is not verified yet. Open the link in the mail that was sent to it, then sign in again.";
 
 /** The columns of a user with an account. */
-const noGuest = { guest: 0, contact_email: null, phone: null };
+const noGuest = { guest: 0, contact_email: null, phone: null, phone_e164: null, search_text: null };
 
 /** How accounts of the identity provider become users. */
 export function userRegistration({ store, reporting, audit, pubsub }: RegistrationDeps) {

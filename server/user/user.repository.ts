@@ -6,8 +6,10 @@ import { compiledQuery } from "../database/compiled-query.ts";
 import { engineOf } from "../database/engine-of.ts";
 import { comparesTo, creationTime } from "../database/paginate.ts";
 import type { NewUser, UserTable } from "../database/schema.ts";
-import { containsText } from "../database/search.ts";
+import { containsText, matchesTerms } from "../database/search.ts";
+import type { IndexedColumns } from "../database/search-index.ts";
 import type { Db } from "../database/store.ts";
+import type { SearchTerms } from "../lib/search-terms.ts";
 
 const findById = compiledQuery<{ id: string }, UserTable>((db, parameter) =>
   db.selectFrom("users").select(columnsOf.users).where("id", "=", parameter("id")),
@@ -84,7 +86,7 @@ export const userRepository = {
       .returningAll()
       .executeTakeFirst(),
   changeName: async (db: Db, uid: string, name: string): Promise<void> => {
-    await db.updateTable("users").set({ name }).where("uid", "=", uid).execute();
+    await db.updateTable("users").set({ name, search_text: null }).where("uid", "=", uid).execute();
   },
   /**
    * Replaces the email of an account's user by a verified one, and returns the row. Throws a unique violation if another
@@ -93,7 +95,7 @@ export const userRepository = {
   changeEmail: (db: Db, uid: string, from: string, to: string): Promise<UserTable | undefined> =>
     db
       .updateTable("users")
-      .set({ email: to, is_valid: 1 })
+      .set({ email: to, is_valid: 1, search_text: null })
       .where("uid", "=", uid)
       .where("email", "=", from)
       .returningAll()
@@ -101,16 +103,27 @@ export const userRepository = {
   markVerified: async (db: Db, email: string): Promise<void> => {
     await db.updateTable("users").set({ is_valid: 1 }).where("email", "=", email).execute();
   },
-  /** Users after `before`, newest first; with `search`, those whose name or email contains it. */
-  list: (db: Db, limit: number, search: string | undefined, before: string | undefined): Promise<UserTable[]> => {
+  /** Users after `before`, newest first; with `search`, those whose name or email matches it. */
+  list: (db: Db, limit: number, search: SearchTerms | undefined, before: string | undefined): Promise<UserTable[]> => {
     // A literal: the planner uses the partial index only if it sees the value.
     let query = db.selectFrom("users").selectAll().where("guest", "=", sql.lit(0));
     if (before) {
       const at = db.selectFrom("users").select("created_at").where("id", "=", before);
       query = query.where(comparesTo(["created_at", "id"], "<", creationTime(at, before), before));
     }
-    if (search) query = query.where((eb) => eb.or([containsText("email", search), containsText("name", search)]));
+    if (search) {
+      const columns = ["email", "name"].map((column) => containsText(column, search.text));
+      query = query.where((eb) => eb.or([matchesTerms("search_text", search), ...columns]));
+    }
     return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+  },
+  /** Users without a text for searches. */
+  listUnindexed: (db: Db, limit: number): Promise<UserTable[]> =>
+    db.selectFrom("users").selectAll().where("search_text", "is", null).orderBy("id").limit(limit).execute(),
+  /** Keeps the text for searches of a user who has not been changed since it was read. */
+  saveIndex: async (db: Db, user: UserTable, columns: IndexedColumns): Promise<void> => {
+    const unchanged = db.updateTable("users").set(columns).where("id", "=", user.id).where("search_text", "is", null);
+    await unchanged.where("name", "=", user.name).where("email", "=", user.email).execute();
   },
   /**
    * Locks and returns all admins: of two concurrent changes that would remove the last one, the second sees the first.

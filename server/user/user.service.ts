@@ -5,6 +5,7 @@ import type { CurrentUser, Identity, Session } from "../domain/current-user.ts";
 import { guests } from "./guests.ts";
 import { presentUser } from "./present-user.ts";
 import { userRepository as users } from "./user.repository.ts";
+import { userIndex } from "./user-index.ts";
 import { type RegistrationDeps, userRegistration } from "./user-registration.ts";
 
 interface UserOptions {
@@ -25,6 +26,8 @@ export function userService(deps: RegistrationDeps, options: UserOptions) {
   const { insert, registerIdentity } = userRegistration(deps);
   return {
     insert,
+    /** Makes the texts of users that searches look into, before a search. */
+    indexUsers: userIndex(store, deps.settings),
     /**
      * Locks the acting user until the transaction ends, before anything else that a deletion changes: their deletion then
      * waits and removes what the transaction writes. Throws `unauthenticated` once the user is deleted.

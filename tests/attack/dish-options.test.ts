@@ -179,21 +179,11 @@ describeOnEachEngine("a choice of options", (server) => {
     expect(await dump()).toEqual(before);
   });
 
-  it("has no note that reverses other text, has control characters or is long", async () => {
+  it("has no note that has control characters or is long", async () => {
     const { guest, id } = await guestWithEntry();
     const before = await dump();
     const send = (note: string, who: Guest = guest) => [add(who, dish, { note }), change(who, id, { note })];
-    for (const note of [
-      "a\u202Egpj",
-      "a\u2066b",
-      "half \uD800",
-      "a\u0000b",
-      "a\u001bb",
-      "a\nb",
-      "a\rb",
-      "a\u2028b",
-      "x".repeat(141),
-    ])
+    for (const note of ["half \uD800", "a\u0000b", "a\u001bb", "x".repeat(141)])
       for (const answer of await Promise.all(send(note)))
         expect(answer, JSON.stringify(note).slice(0, 30)).toMatchObject({
           status: 422,

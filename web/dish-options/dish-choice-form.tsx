@@ -5,8 +5,7 @@ import { toDecimal } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { dishFactsSectionMessages } from "#web/messages/dish-allergens.ts";
 import { dishOptionMessages as messages } from "#web/messages/dish-options.ts";
-import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { AllergenText } from "#web/ui/allergen-text.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
@@ -33,7 +32,6 @@ export function DishChoiceForm({ dish, initial: given, labelOf, onSubmit }: Dish
   const { formRef, choice, problem, isBusy, handleInput, handleSubmit } = useDishChoiceForm(dish, initial, onSubmit);
   const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
-  const { telephone } = useRestaurant();
   return (
     <form
       ref={formRef}
@@ -72,9 +70,7 @@ export function DishChoiceForm({ dish, initial: given, labelOf, onSubmit }: Dish
           autoComplete="off"
         />
         <p className="mt-1 text-sm">
-          <a href={telephoneUrl(telephone)} className="link inline-block py-1">
-            {dishFactsSectionMessages.call(telephone)}
-          </a>
+          <TelephoneLink className="link inline-block py-1">{dishFactsSectionMessages.call}</TelephoneLink>
         </p>
       </div>
       <div className="dish-action sticky z-20 -mx-5 flex flex-wrap items-center gap-x-3 border-t border-base-300 bg-base-100 px-5 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">

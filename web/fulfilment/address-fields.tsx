@@ -1,13 +1,20 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { isGuestEmail } from "#contract/constants/guest.ts";
-import { DeliveryAddress } from "#contract/delivery.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Field } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
-import type { FulfilmentValues } from "./fulfilment-values.ts";
+import { type FulfilmentValues, readAddress } from "./fulfilment-values.ts";
 import { addressFields, SavedAddresses } from "./saved-addresses.tsx";
 
 const messages = fulfilmentMessages.address;
+const autoComplete = {
+  street: "street-address",
+  district: "address-level3",
+  city: "address-level2",
+  region: "address-level1",
+  postcode: "postal-code",
+} as const;
 const watchedFields = [...addressFields, "keep"] as const;
 
 /** Where to deliver: an address of the user's address book, or another one. */
@@ -15,14 +22,21 @@ export function AddressFields({ email }: { email: string }) {
   const form = useFormContext<FulfilmentValues>();
   const values = useWatch<FulfilmentValues, typeof watchedFields>({ name: watchedFields });
   const field = fieldsOf(form);
-  const isComplete = DeliveryAddress.safeParse(form.getValues()).success;
+  const { addressForm } = useRestaurant();
+  const isComplete = readAddress(form.getValues(), addressForm) !== undefined;
   return (
     <div className="grid gap-4">
       {!isGuestEmail(email) && <SavedAddresses email={email} values={values} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={messages.street} autoComplete="street-address" className="sm:col-span-2" {...field("street")} />
-        <Field label={messages.postcode} autoComplete="postal-code" {...field("postcode")} />
-        <Field label={messages.city} autoComplete="address-level2" {...field("city")} />
+        {addressForm.lines.map(({ line, name, required }) => (
+          <Field
+            key={line}
+            label={required ? messages.lines[name] : messages.optional(messages.lines[name])}
+            autoComplete={autoComplete[line]}
+            {...(line === "street" && { className: "sm:col-span-2" })}
+            {...field(line)}
+          />
+        ))}
         <Field label={messages.phone} type="tel" autoComplete="tel" {...field("phone")} />
         <Field label={messages.note} maxLength={140} {...field("note")} />
       </div>

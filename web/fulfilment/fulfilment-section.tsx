@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AddressFields } from "./address-fields.tsx";
@@ -21,10 +22,11 @@ interface FulfilmentSectionProps {
 /** Asks how and when the user wants the dishes in the cart, and shows the problems. */
 export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps) {
   const { form, values, errors, quote, ownReservation } = fulfilment;
+  const { addressForm } = useRestaurant();
   const id = useId();
   const [wasOpened, setWasOpened] = useState<boolean>();
   // As it was at first: the section must not close while the address is typed.
-  const [lacksAddress] = useState(values.kind === "delivery" && !toQuoteRequest(values));
+  const [lacksAddress] = useState(values.kind === "delivery" && !toQuoteRequest(values, addressForm));
   const isOpen = (wasOpened ?? (lacksAddress || ownReservation !== undefined)) || Object.keys(errors).length > 0;
   const ways: Record<FulfilmentKind, ReactNode> = {
     pickup: <TimeFields fulfilment={fulfilment} />,

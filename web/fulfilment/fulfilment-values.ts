@@ -1,6 +1,9 @@
 import { z } from "zod";
+import type { AddressForm } from "#contract/address-form.ts";
+import { missingLines } from "#contract/address-text.ts";
 import { fulfilmentKinds } from "#contract/constants/fulfilment.ts";
 import { DeliveryAddress } from "#contract/delivery.ts";
+import { requiredMessage } from "#contract/fields.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
 import { readClaimedGuest } from "#web/session/claimed-guest.ts";
@@ -23,7 +26,9 @@ const shape = z.object({
   /** The chosen instant; empty: none is chosen yet. */
   time: z.string(),
   street: z.string(),
+  district: z.string(),
   city: z.string(),
+  region: z.string(),
   postcode: z.string(),
   phone: z.string(),
   note: z.string(),
@@ -32,16 +37,23 @@ const shape = z.object({
 });
 export type FulfilmentValues = z.infer<typeof shape>;
 
-export const FulfilmentForm = shape.superRefine((values, context) => {
-  const { kind, reservation, mode, time } = values;
-  if (kind !== "table" && mode !== "asap" && time === "")
-    context.addIssue({ code: "custom", path: ["time"], message: messages.chooseTime });
-  if (kind === "table" && reservation === "" && !readScannedTable())
-    context.addIssue({ code: "custom", path: ["kind"], message: messages.tableForgotten });
-  if (kind !== "delivery") return;
-  for (const { path, message } of DeliveryAddress.safeParse(values).error?.issues ?? [])
-    context.addIssue({ code: "custom", path, message });
-});
+/** The checks of the form; `addressForm` is that of the restaurant's country. */
+export const fulfilmentForm = (addressForm: AddressForm) =>
+  shape.superRefine((values, context) => {
+    const { kind, reservation, mode, time } = values;
+    const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (kind !== "table" && mode !== "asap" && time === "") refuse(["time"], messages.chooseTime);
+    if (kind === "table" && reservation === "" && !readScannedTable()) refuse(["kind"], messages.tableForgotten);
+    if (kind !== "delivery") return;
+    for (const { path, message } of DeliveryAddress.safeParse(values).error?.issues ?? []) refuse(path, message);
+    for (const line of missingLines(values, addressForm)) refuse([line], requiredMessage);
+  });
+
+/** The address that was typed; `undefined` while it is not complete. */
+export function readAddress(values: Partial<FulfilmentValues>, addressForm: AddressForm): DeliveryAddress | undefined {
+  const { data } = DeliveryAddress.safeParse(values);
+  return data && missingLines(data, addressForm).length === 0 ? data : undefined;
+}
 
 const usual: FulfilmentValues = {
   kind: "pickup",
@@ -50,7 +62,9 @@ const usual: FulfilmentValues = {
   date: "",
   time: "",
   street: "",
+  district: "",
   city: "",
+  region: "",
   postcode: "",
   phone: "",
   note: "",
@@ -71,13 +85,13 @@ export function readFulfilment(email: string): FulfilmentValues {
 }
 
 /** What the payment is made with; `undefined` while the values are not complete, or the table is not known any more. */
-export function toRequest(values: FulfilmentValues): FulfilmentRequest | undefined {
+export function toRequest(values: FulfilmentValues, addressForm: AddressForm): FulfilmentRequest | undefined {
   const time = values.mode === "asap" ? "asap" : values.time;
-  return time === "" && values.kind !== "table" ? undefined : toQuoteRequest(values);
+  return time === "" && values.kind !== "table" ? undefined : toQuoteRequest(values, addressForm);
 }
 
 /** What a quote is requested for: as soon as possible until a time is chosen. */
-export function toQuoteRequest(values: FulfilmentValues): FulfilmentRequest | undefined {
+export function toQuoteRequest(values: FulfilmentValues, addressForm: AddressForm): FulfilmentRequest | undefined {
   const { kind, reservation, mode } = values;
   if (kind === "table" && reservation !== "") return { kind, reservation };
   if (kind === "table") {
@@ -86,6 +100,6 @@ export function toQuoteRequest(values: FulfilmentValues): FulfilmentRequest | un
   }
   const time = (mode !== "asap" && values.time) || "asap";
   if (kind === "pickup") return { kind, time };
-  const address = DeliveryAddress.safeParse(values).data;
+  const address = readAddress(values, addressForm);
   return address && { kind, time, address };
 }

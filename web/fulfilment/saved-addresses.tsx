@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { useFormContext } from "react-hook-form";
+import { addressLines } from "#contract/address-form.ts";
 import type { SavedAddress } from "#contract/delivery.ts";
 import { api } from "#web/api/api.ts";
 import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -13,7 +14,7 @@ import type { FulfilmentValues } from "./fulfilment-values.ts";
 import { addressesQuery } from "./queries.ts";
 
 const messages = fulfilmentMessages.address;
-export const addressFields = ["street", "city", "postcode", "phone", "note"] as const;
+export const addressFields = [...addressLines, "phone", "note"] as const;
 
 interface SavedAddressesProps {
   email: string;
@@ -64,7 +65,8 @@ export function SavedAddresses({ email, values }: SavedAddressesProps) {
 function useRemoveAddress(email: string, onRemoved: () => void) {
   const invalidates = [addressesQuery(email).queryKey];
   const { run: putBack } = useApiMutation({
-    request: ({ _id, ...address }: SavedAddress) => api("addAddress", { body: address }),
+    request: ({ _id, phoneE164: _e164, phoneShown: _shown, ...address }: SavedAddress) =>
+      api("addAddress", { body: address }),
     invalidates,
   });
   const { run, isBusy } = useApiMutation({

@@ -3,16 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isGuestEmail } from "#contract/constants/guest.ts";
-import { DeliveryAddress } from "#contract/delivery.ts";
+import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { api } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useDraftAutosave } from "#web/ui/form-draft.ts";
 import { toast } from "#web/ui/toast.ts";
 import {
-  FulfilmentForm,
   type FulfilmentValues,
   fulfilmentDraftName,
+  fulfilmentForm,
+  readAddress,
   readFulfilment,
   toQuoteRequest,
 } from "./fulfilment-values.ts";
@@ -26,9 +28,10 @@ export type FulfilmentFormState = ReturnType<typeof useFulfilment>;
 
 /** The form of how and when the user gets what is in the cart, with the server's quote for it; kept for the tab. */
 export function useFulfilment(email: string) {
+  const { addressForm, address: house } = useRestaurant();
   const form = useForm<FulfilmentValues>({
-    resolver: zodResolver(FulfilmentForm),
-    defaultValues: readFulfilment(email),
+    resolver: zodResolver(fulfilmentForm(addressForm)),
+    defaultValues: withRegionOf(house, readFulfilment(email)),
   });
   useDraftAutosave(form, fulfilmentDraftName(email));
   // Read here, since React Hook Form does not report errors that are set before somebody has read them.
@@ -43,7 +46,7 @@ export function useFulfilment(email: string) {
     form.setValue("kind", "pickup");
     form.setError("kind", { message: fulfilmentMessages.bookingOver });
   }, [form, isReservationOver]);
-  const fulfilment = toQuoteRequest(values);
+  const fulfilment = toQuoteRequest(values, addressForm);
   const date = values.mode === "later" ? values.date : undefined;
   const quote = useQuery({
     ...quoteQuery(email, { fulfilment, date }),
@@ -68,7 +71,7 @@ export function useFulfilment(email: string) {
     })();
     const { kind, keep, ...others } = form.getValues();
     const isKept = kind === "delivery" && keep === "yes" && !isGuestEmail(email);
-    const address = isValid && isKept && DeliveryAddress.safeParse(others).data;
+    const address = isValid && isKept && readAddress(others, addressForm);
     if (address) await api("addAddress", { body: address }).catch(reportFullAddressBook);
     return isValid;
   };
@@ -77,6 +80,10 @@ export function useFulfilment(email: string) {
   const times = { data: data?.date === date ? data?.times : undefined, error, isFetching, refetch };
   return { form, values, errors, quote, times, ownReservation, confirm };
 }
+
+/** Deliveries hardly ever leave the region of the restaurant. */
+const withRegionOf = ({ region = "" }: PublicRestaurant["address"], values: FulfilmentValues): FulfilmentValues =>
+  values.street === "" && values.region === "" ? { ...values, region } : values;
 
 /** The order does not depend on the address book, so that other errors are not shown. */
 function reportFullAddressBook(error: unknown): void {

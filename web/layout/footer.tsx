@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { publicMessages } from "#web/messages/public.ts";
-import {
-  addressLines,
-  formatOpeningHours,
-  telephoneUrl,
-  upcomingSpecialDays,
-} from "#web/restaurant/contact-and-hours.ts";
+import { addressLines, formatOpeningHours, upcomingSpecialDays } from "#web/restaurant/contact-and-hours.ts";
+import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -21,9 +17,7 @@ export function Footer() {
             {addressLines(restaurant).map((line) => (
               <span key={line}>{line}</span>
             ))}
-            <a href={telephoneUrl(restaurant.telephone)} className="footer-link">
-              {restaurant.telephone}
-            </a>
+            <TelephoneLink className="footer-link" />
           </address>
         </FooterSection>
         <FooterSection title={publicMessages.footer.hours}>

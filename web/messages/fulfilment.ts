@@ -1,3 +1,5 @@
+import type { AddressLineName } from "#contract/address-form.ts";
+
 /** UI texts of how and when a guest gets the food. */
 export const fulfilmentMessages = {
   change: "Change",
@@ -27,13 +29,38 @@ export const fulfilmentMessages = {
   forgetTable: "I am not at this table any more",
   address: {
     saved: "Your addresses",
-    street: "Street and house number",
-    city: "City",
-    postcode: "Postcode",
+    lines: {
+      street: "Street and house number",
+      area: "Area",
+      city: "City",
+      county: "County",
+      department: "Department",
+      district: "District",
+      do_si: "Province or city",
+      eircode: "Eircode",
+      emirate: "Emirate",
+      island: "Island",
+      neighborhood: "Neighbourhood",
+      oblast: "Oblast",
+      parish: "Parish",
+      pin: "PIN code",
+      post_town: "Post town",
+      postal: "Postcode",
+      prefecture: "Prefecture",
+      province: "Province",
+      region: "Region",
+      state: "State",
+      suburb: "Suburb",
+      townland: "Townland",
+      village_township: "Village or township",
+      zip: "ZIP code",
+    } satisfies Record<AddressLineName, string>,
+    optional: (line: string) => `${line} (optional)`,
     phone: "Phone",
     note: "For the rider (optional)",
     keep: "Keep this address for next time",
-    short: ({ street, postcode }: { street: string; postcode: string }) => `${street}, ${postcode}`,
+    short: ({ street, city, postcode }: { street: string; city: string; postcode: string }) =>
+      `${street}, ${postcode || city}`,
     remove: "Remove",
     removeLabel: (address: string) => `Remove ${address}`,
     removed: (address: string) => `${address} is removed from your addresses`,

@@ -3,8 +3,7 @@ import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import { Place } from "#web/fulfilment/place.tsx";
 import { guestMessages } from "#web/messages/guest.ts";
-import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { DateTime, useNow } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
@@ -27,7 +26,6 @@ export function CancelledNotice({ order: { history, refunded } }: { order: Order
 }
 
 export function OrderDetails({ order }: { order: SingleOrder }) {
-  const { telephone } = useRestaurant();
   const { number, orderedDate, fulfilment } = order;
   const isActive = !hasEnded(order);
   return (
@@ -44,9 +42,7 @@ export function OrderDetails({ order }: { order: SingleOrder }) {
         <DateTime at={orderedDate} />
       </DescriptionItem>
       <DescriptionItem term={messages.call}>
-        <a href={telephoneUrl(telephone)} className="link">
-          {telephone}
-        </a>
+        <TelephoneLink className="link" />
       </DescriptionItem>
     </dl>
   );

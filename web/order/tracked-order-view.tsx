@@ -2,8 +2,7 @@ import type { TrackedOrder } from "#contract/guest.ts";
 import { Place } from "#web/fulfilment/place.tsx";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
-import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { amountLeft } from "#web/ui/amount-left.ts";
 import { DateTime } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
@@ -21,7 +20,6 @@ interface TrackedOrderViewProps {
 
 /** An order as a guest without an account sees it; works without scripts. */
 export function TrackedOrderView({ order, path }: TrackedOrderViewProps) {
-  const restaurant = useRestaurant();
   const formatMoney = useFormatMoney();
   const { status, number, readyAt, orderedDate, refunded, price, items, ordersBefore } = order;
   const { kind } = order.fulfilment;
@@ -59,9 +57,7 @@ export function TrackedOrderView({ order, path }: TrackedOrderViewProps) {
           <DateTime at={orderedDate} />
         </DescriptionItem>
         <DescriptionItem term={messages.call}>
-          <a href={telephoneUrl(restaurant.telephone)} className="link">
-            {restaurant.telephone}
-          </a>
+          <TelephoneLink className="link" />
         </DescriptionItem>
       </dl>
       <section className="rounded-box bg-base-200 p-5">

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
-import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
-import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
@@ -45,16 +44,13 @@ export function MoveReservationDialog({ email, reservation, onClose }: MoveReser
 }
 
 function TooLateNotice({ freeUntil, onClose }: { freeUntil: string; onClose: () => void }) {
-  const { telephone } = useRestaurant();
   const { moment } = useDateFormat();
   const isPast = Date.parse(freeUntil) < Date.now();
   return (
     <>
       <p>
         {isPast ? reservationMessages.moveDialog.tooLate(moment(freeUntil)) : reservationMessages.moveDialog.notMovable}{" "}
-        <a href={telephoneUrl(telephone)} className="link whitespace-nowrap">
-          {telephone}
-        </a>
+        <TelephoneLink className="link whitespace-nowrap" />
       </p>
       <Button label={reservationMessages.moveDialog.close} className="btn-primary justify-self-end" onClick={onClose} />
     </>

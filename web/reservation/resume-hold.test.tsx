@@ -18,6 +18,7 @@ const reservation: ReservationSummary = {
   table: "hall-1",
   name: "Ada",
   phone: "12125550100",
+  phoneE164: "+12125550100",
   email,
   notes: null,
   startsAt: "2026-11-21T00:00:00.000Z",

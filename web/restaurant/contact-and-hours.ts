@@ -1,15 +1,12 @@
+import { writeAddress } from "#contract/address-text.ts";
 import { type Weekday, weekdays } from "#contract/constants/restaurant.ts";
 import type { OpeningTimeRange, PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages as messages } from "#web/messages/public.ts";
 import { addDays } from "#web/ui/date-format.tsx";
 
-export const telephoneUrl = (telephone: string): string => `tel:${telephone.replace(/[^+\d]/g, "")}`;
-
-/** Returns the address as two lines: street, then city with region and postcode. */
-export function addressLines({ address }: Pick<PublicRestaurant, "address">): string[] {
-  const region = [address.region, address.postcode].filter(Boolean).join(" ");
-  return [address.street, `${address.city}, ${region}`];
-}
+/** Returns the lines of the address as they are written in its country: street, then city with region and postcode. */
+export const addressLines = ({ address, addressForm }: Pick<PublicRestaurant, "address" | "addressForm">): string[] =>
+  writeAddress(address, addressForm);
 
 interface WeekdayGroup {
   first: Weekday;

@@ -3,7 +3,8 @@ import { publicMessages as messages } from "#web/messages/public.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { addressLines, telephoneUrl } from "./contact-and-hours.ts";
+import { addressLines } from "./contact-and-hours.ts";
+import { TelephoneLink } from "./telephone-link.tsx";
 import { useRestaurant } from "./use-restaurant.ts";
 
 export function About() {
@@ -26,17 +27,11 @@ export function About() {
 }
 
 export function CallBanner() {
-  const { telephone } = useRestaurant();
   return (
     <section className="bg-black px-5 py-14 text-center text-white md:py-20">
       <h2 className="display text-3xl md:text-5xl">
         {messages.home.callUs}{" "}
-        <a
-          href={telephoneUrl(telephone)}
-          className="inline-block underline decoration-1 underline-offset-8 hover:decoration-2 focus-visible:outline-white"
-        >
-          {telephone}
-        </a>
+        <TelephoneLink className="inline-block underline decoration-1 underline-offset-8 hover:decoration-2 focus-visible:outline-white" />
       </h2>
     </section>
   );

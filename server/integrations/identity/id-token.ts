@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
 import { textLimits } from "#contract/constants/text-limits.ts";
-import { Email, text } from "#contract/fields.ts";
+import { Email, requiredLine } from "#contract/fields.ts";
 import type { Identity } from "../../domain/current-user.ts";
 
 interface VerifierOptions {
@@ -47,7 +47,7 @@ export function createIdTokenVerifier({ issuer, audience, algorithms, fetchKeys 
   };
 }
 
-const Name = text(textLimits.name);
+const Name = requiredLine(textLimits.name);
 
 /** The identity in a token; its email instead of a name that a form would refuse, such as one with control characters. */
 function toIdentity({ sub, email_verified, sid, ...payload }: JWTPayload): VerifiedIdToken | undefined {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Allergen, allergens, diets, maxAllergenDetailLength } from "#contract/constants/dish-facts.ts";
 import { dietProblem } from "#contract/dish-allergens.ts";
 import { type DishFactsInput, dishFactsInput, type SeenDishFacts } from "#contract/dish-facts.ts";
-import { text } from "#contract/fields.ts";
+import { requiredLine } from "#contract/fields.ts";
 import type { Dish } from "#contract/menu.ts";
 
 /** The fields about what is in a dish, between the form and the API. */
@@ -14,7 +14,7 @@ const isEmpty = (typed: unknown): boolean =>
   typed === undefined || typed === null || (typeof typed === "string" && typed.trim() === "");
 const optionalDetail = z.preprocess(
   (typed) => (isEmpty(typed) ? undefined : typed),
-  text(maxAllergenDetailLength).optional(),
+  requiredLine(maxAllergenDetailLength).optional(),
 );
 
 /** Empty fields mean that nothing is declared: null in the API. */

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, use, useEffect, useRef, useState } from "react";
+import { addressText } from "#contract/address-text.ts";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Order } from "#contract/order.ts";
+import { telephoneUrl } from "#contract/telephone.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { RefundDialog } from "#web/refund/refund-dialog.tsx";
-import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
@@ -60,6 +62,7 @@ export function SelectedOrder({ email, id, orders, actions }: SelectedOrderProps
 
 function OrderDetail({ email: staffEmail, order, actions }: { email: string; order: Order; actions: TicketActions }) {
   const { moment } = useDateFormat();
+  const { addressForm } = useRestaurant();
   const [isRefunding, setIsRefunding] = useState(false);
   const messages = kitchenMessages.detail;
   // Mails to the address of a guest without an account would arrive nowhere.
@@ -91,17 +94,17 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
           {order.contact && (
             <>
               ,{" "}
-              <a href={telephoneUrl(order.contact.phone)} className="underline">
-                {order.contact.phone}
+              <a href={telephoneUrl(order.contact.phone, order.contact.phoneE164)} className="underline">
+                {order.contact.phoneShown}
               </a>
             </>
           )}
         </DescriptionItem>
         {address && (
           <DescriptionItem term={messages.deliverTo} className="wrap-anywhere">
-            {address.street}, {address.postcode} {address.city},{" "}
-            <a href={telephoneUrl(address.phone)} className="underline">
-              {address.phone}
+            {addressText(address, addressForm)},{" "}
+            <a href={telephoneUrl(address.phone, address.phoneE164)} className="underline">
+              {address.phoneShown ?? address.phone}
             </a>
             {address.note && <span className="block text-base-content/80">{address.note}</span>}
           </DescriptionItem>

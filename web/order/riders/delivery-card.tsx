@@ -1,7 +1,9 @@
+import { addressText } from "#contract/address-text.ts";
 import type { Order } from "#contract/order.ts";
+import { telephoneUrl } from "#contract/telephone.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { riderMessages as messages } from "#web/messages/riders.ts";
-import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button } from "#web/ui/button.tsx";
 import { countDishes } from "#web/ui/count-dishes.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
@@ -20,6 +22,7 @@ export function DeliveryCard({ order, now, isBusy, onMove }: DeliveryCardProps) 
   const { clock } = useDateFormat();
   const { number, name, readyAt, status, items, fulfilment } = order;
   const { address } = fulfilment;
+  const { addressForm } = useRestaurant();
   const isLate = Date.parse(readyAt) < now;
   const minimumAge = Math.max(0, ...items.map((line) => line.minimumAge));
   return (
@@ -31,11 +34,7 @@ export function DeliveryCard({ order, now, isBusy, onMove }: DeliveryCardProps) 
           {isLate && ` (${messages.late})`}
         </p>
       </header>
-      {address && (
-        <p className="text-lg font-medium wrap-anywhere">
-          {address.street}, {address.postcode} {address.city}
-        </p>
-      )}
+      {address && <p className="text-lg font-medium wrap-anywhere">{addressText(address, addressForm)}</p>}
       {address?.note && <p className="wrap-anywhere">{messages.note(address.note)}</p>}
       <p className="wrap-anywhere">
         {name} · {messages.dishes(countDishes(items))} · {messages.paid}
@@ -70,17 +69,22 @@ interface RouteLinksProps {
   address: NonNullable<Order["fulfilment"]["address"]>;
 }
 
-function RouteLinks({ order: { number, name }, address: { street, postcode, city, phone } }: RouteLinksProps) {
+function RouteLinks({ order: { number, name }, address }: RouteLinksProps) {
+  const { addressForm } = useRestaurant();
   return (
     <p className="grid grid-cols-2 gap-3">
       <a
-        href={mapLink(`${street}, ${postcode} ${city}`, navigator.userAgent)}
+        href={mapLink(addressText(address, addressForm), navigator.userAgent)}
         aria-label={messages.mapLabel(number)}
         className="btn btn-outline"
       >
         {messages.map}
       </a>
-      <a href={telephoneUrl(phone)} aria-label={messages.callLabel(name)} className="btn btn-outline">
+      <a
+        href={telephoneUrl(address.phone, address.phoneE164)}
+        aria-label={messages.callLabel(name)}
+        className="btn btn-outline"
+      >
         {messages.call}
       </a>
     </p>

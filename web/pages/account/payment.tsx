@@ -28,10 +28,10 @@ export const meta = noIndexMeta(checkoutMessages.payment.heading);
 export default function PaymentPage() {
   const { email } = useAccount();
   const [search] = useSearchParams();
-  const { name } = useRestaurant();
+  const { name, addressForm } = useRestaurant();
   const { state }: { state: { ageConfirmed?: unknown } | null } = useLocation();
   const ageConfirmed = state?.ageConfirmed === true;
-  const [fulfilment] = useState(() => toRequest(readFulfilment(email)));
+  const [fulfilment] = useState(() => toRequest(readFulfilment(email), addressForm));
   const { priceOfCart, renewCart } = useCartPrice(email, fulfilment);
   const afterPaying = useAfterPaying(email);
   const id = search.get("intent");

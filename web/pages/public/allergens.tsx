@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The allergens of all dishes, for guests and to be printed for the counter. */
 export default function Allergens({ loaderData: { menu, at } }: Route.ComponentProps) {
-  const { name, telephone } = useRestaurant();
+  const { name, telephoneShown } = useRestaurant();
   const { toCalendarDate, formatFullDate } = useDateFormat();
   return (
     <div className="allergen-page section">
@@ -45,7 +45,7 @@ export default function Allergens({ loaderData: { menu, at } }: Route.ComponentP
       </h1>
       <p className="mt-3">{messages.legend}</p>
       <p className="text-base-content/80">
-        {messages.date(formatFullDate(toCalendarDate(at)))} · {dishFactsSectionMessages.call(telephone)}
+        {messages.date(formatFullDate(toCalendarDate(at)))} · {dishFactsSectionMessages.call(telephoneShown)}
       </p>
       <LoadedSection result={menu}>{(dishes) => <AllergenTable dishes={dishes} />}</LoadedSection>
     </div>

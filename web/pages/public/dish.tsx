@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   // Both requests begin at once. In sequence, the server would render other pages before the second one is answered.
   const [dish, menu] = await Promise.all([found, fetchMenu(client)]);
-  if (dish.slug !== params.slug) throw redirect(pagePaths.dish(dish.slug), 301);
+  if (dish.slug !== params.slug) throw redirect(pagePaths.dish(dish.slug), 308);
   const course = parseCourse(dish.category);
   return { dish, course, related: course ? relatedDishes(dishesInCourse(menu, course), dish) : [] };
 }

@@ -3,6 +3,7 @@ import { MenuPriceList } from "#web/menu/menu-price-list.tsx";
 import { offlineMessages } from "#web/messages/offline.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { addressLines, formatOpeningHours } from "#web/restaurant/contact-and-hours.ts";
+import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { LoadedSection, type SectionResult } from "./loaded-section.tsx";
@@ -21,9 +22,7 @@ export default function OfflineView({ menu }: OfflineViewProps) {
         <h1 className="display text-4xl md:text-5xl">{heading}</h1>
         <p className="text-lg">{text}</p>
         <div className="flex flex-wrap gap-3">
-          <a href={`tel:${restaurant.telephone.replaceAll(" ", "")}`} className="btn btn-primary">
-            {call}: {restaurant.telephone}
-          </a>
+          <TelephoneLink className="btn btn-primary">{(telephone) => `${call}: ${telephone}`}</TelephoneLink>
           {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the page that could not be loaded. */}
           <a href="" className="btn btn-outline">
             {retry}

@@ -1,7 +1,7 @@
 import { staffStatuses } from "#contract/constants/reservation.ts";
+import { telephoneUrl } from "#contract/telephone.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
-import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
@@ -30,7 +30,8 @@ const labelOf = ({ reservationStatus }: ManagedReservation, action: ReservationA
   reservationStatus === "held" && action === "cancelled" ? messages.release.action : messages.actions[action];
 
 export function ReservationCard({ reservation, showDate, isBusy, onAction, onMove, onRefund }: ReservationCardProps) {
-  const { name, phone, email, notes, date, time, guest, table, number, reservationStatus } = reservation;
+  const { name, phone, phoneE164, phoneShown, email, notes, date, time, guest, table, number, reservationStatus } =
+    reservation;
   const { formatWeekdayAndDate } = useDateFormat();
   return (
     <li className="grid gap-x-6 gap-y-2 rounded-box border border-base-300 p-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
@@ -49,8 +50,8 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction, onMov
           {name} <span className="font-normal text-base-content/80">· {reservationMessages.partySize(guest)}</span>
         </h3>
         <p className="text-sm wrap-anywhere">
-          <a className="link" href={telephoneUrl(phone)}>
-            {phone}
+          <a className="link" href={telephoneUrl(phone, phoneE164)}>
+            {phoneShown}
           </a>
           {email && <> · {email}</>} · {number}
         </p>

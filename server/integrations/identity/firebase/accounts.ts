@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import { AccountOverview } from "#contract/account.ts";
-import { Email, Instant, text } from "#contract/fields.ts";
+import { Email, Instant, requiredLine } from "#contract/fields.ts";
 import { PhotoUrl } from "#contract/identity.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { errorCodeOf, firebaseUnavailable, postJson } from "./request.ts";
@@ -28,7 +28,7 @@ const FoundUser = z.object({
   email: Email,
   emailVerified: z.boolean().default(false),
   // The owner of the account can set both to anything.
-  displayName: text(100).optional().catch(undefined),
+  displayName: requiredLine(100).optional().catch(undefined),
   photoUrl: PhotoUrl.optional().catch(undefined),
   validSince: z.coerce.number().default(0),
   disabled: z.boolean().default(false),
