@@ -19,6 +19,7 @@ import { idTokenAudience } from "./plugins.ts";
 import { createRequestGuard } from "./request-guard.ts";
 import { librarySecrets, reencrypt, renewCookies } from "./secret-rotation.ts";
 import { createSessionPolicy, type IsSessionAlive } from "./sessions.ts";
+import { signInLinks } from "./sign-in-link.ts";
 import { createVerificationTokens } from "./verification-tokens.ts";
 
 interface EmbeddedIdentityOptions extends EmbeddedOptions {
@@ -50,6 +51,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
   };
   const auth = createAuth(parts);
+  const handleLibrary = signInLinks(publicUrl, (request) => auth.handler(request));
   const handleOpenId = openIdHandler(parts, options.openId);
   const context = await auth.$context;
   const { internalAdapter } = context;
@@ -102,7 +104,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     handle: createRequestGuard({ limits, devices, signInFailed }, async (request) => {
       const cookie = renewCookies(request.headers.get("cookie"), library);
       if (cookie !== null) request.headers.set("cookie", cookie);
-      const response = (await handleOpenId(request)) ?? (await auth.handler(request));
+      const response = (await handleOpenId(request)) ?? (await handleLibrary(request));
       // The library reports some errors of the database as a failed sign-up.
       if ((response.status === 422 || response.status >= 500) && store.isOutage())
         throw new DatabaseUnavailableError("identity provider");

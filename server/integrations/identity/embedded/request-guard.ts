@@ -15,6 +15,7 @@ const limitsPerIp: Readonly<Record<string, RateLimit>> = {
   "/sign-up/email": { calls: 120, seconds: 600 },
   "/sign-in/email": { calls: 240, seconds: 600 },
   "/sign-in/magic-link": { calls: 30, seconds: 600 },
+  "/magic-link/verify": { calls: 60, seconds: 600 },
   "/request-password-reset": { calls: 30, seconds: 600 },
   "/reset-password": { calls: 30, seconds: 600 },
   "/send-verification-email": { calls: 30, seconds: 600 },
