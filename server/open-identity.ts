@@ -59,6 +59,7 @@ export async function openIdentity({ firebaseUrls, ...deps }: Deps): Promise<Ide
     mails: identityMails({
       store,
       outbox: services.outbox,
+      limits,
       restaurant: deps.settings,
       publicUrl: config.PUBLIC_URL,
       isKnownEmail: users.isKnownEmail,

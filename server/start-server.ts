@@ -104,7 +104,11 @@ export async function startServer(config: Config, options: StartOptions, base: B
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
-  const handlers = createOutboxHandlers({ config, services, identity, mailer, provider: payment.provider });
+  const handlers = createOutboxHandlers({
+    ...{ config, services, identity, mailer, store, log },
+    provider: payment.provider,
+    limits: requestState.limits,
+  });
   const { metrics } = clientDeps;
   const workerDeps = { services, identity, handlers, log, metrics, health, tracing, stopping: stopping.signal };
   const workers = startWorkers({ ...workerDeps, ...requestState, periods: retentionPeriods(config) });

@@ -98,13 +98,22 @@ describeOnEachEngine("guesses of an account's password", (server) => {
       (await post(path, email, address, cookie)).status;
     for (let host = 0; host < 10; host++)
       expect(await statusOf("/request-password-reset", `203.0.113.${host}`)).toBe(200);
-    const refused = await post("/request-password-reset", email, "203.0.113.99");
-    expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, 3600]);
+    const passed = state.passed;
+    // The owner's first request from a network of their own is never refused because of others.
+    expect(await statusOf("/request-password-reset", "203.0.113.99")).toBe(200);
+    expect(state.passed).toBe(passed + 1);
+    for (let host = 100; host < 160; host++)
+      expect(await statusOf("/request-password-reset", `203.0.113.${host}`)).toBe(200);
+    // Of those only a few cause a mail: the newest one in the mailbox still works.
+    expect(state.passed).toBe(passed + 6);
+    for (let host = 1; host <= 40; host++) await statusOf("/request-password-reset", `2001:db8:1:${host}::1`);
+    expect(state.passed, "networks of one provider's customer").toBe(passed + 6);
     // Another kind of mail has its own count, and the owner's own device too.
     expect(await statusOf("/sign-in/magic-link", "203.0.113.99")).toBe(200);
     expect(await statusOf("/request-password-reset", "203.0.113.99", deviceOf(email))).toBe(200);
     for (let host = 0; host < 9; host++) await post("/sign-in/magic-link", email, `203.0.113.${host}`);
-    expect(await statusOf("/sign-up/email", "203.0.113.100"), "20 mails of all kinds a day").toBe(429);
+    // Signing up with the address goes on.
+    expect(await statusOf("/sign-up/email", "203.0.113.100")).toBe(200);
   });
 
   it("refuses an email of 6,000 characters with a clear message", async () => {

@@ -3,6 +3,7 @@ import { identityRoot } from "#contract/paths.ts";
 import { formatWait } from "#contract/wait.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import { ipGroup } from "../../../lib/ip-group.ts";
+import { networksOf } from "../../../lib/ip-network.ts";
 import { readJson } from "../../../lib/read-body.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createAccountLimits, type Requester } from "./account-limits.ts";
@@ -109,7 +110,8 @@ export function createRequestGuard(
 
   /** A request that fails does not count. */
   async function sendMail(kind: string, request: Request, email: string, requester: Requester): Promise<Response> {
-    const release = await accountLimits.countMail(kind, email, requester);
+    const { isSent, release } = await accountLimits.countMail(kind, email, requester);
+    if (!isSent) return Response.json({ status: true });
     const response = await (kind === "sign-up" ? signUp(request) : next(request)).catch(async (error: unknown) => {
       await release();
       throw error;
@@ -144,7 +146,8 @@ export function createRequestGuard(
     // A sign-up is validated as a whole by the rules of `auth.ts`.
     if ("problem" in field) return path === "/sign-up/email" ? next(copy) : invalidEmail(fieldName, field.problem);
     const { email } = field;
-    const requester = { device: devices.findDevice(request.headers.get("cookie"), email), group };
+    const device = devices.findDevice(request.headers.get("cookie"), email);
+    const requester = { device, network: networksOf(clientIp) };
     const kind = mailKinds[path];
     if (kind && email) return sendMail(kind, copy, email, requester);
     return path === "/sign-in/email" ? signIn(copy, email, requester, clientIp) : next(copy);
