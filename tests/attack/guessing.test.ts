@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createDeviceCookie } from "#server/integrations/identity/embedded/device-cookie.ts";
 import { createRequestGuard } from "#server/integrations/identity/embedded/request-guard.ts";
+import { addressLimits } from "#server/rate-limit/address-limits.ts";
 import { rateLimitService } from "#server/rate-limit/rate-limit.service.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
@@ -14,7 +15,7 @@ describeOnEachEngine("guesses of an account's password", (server) => {
     const devices = createDeviceCookie([secret], false);
     const limits = rateLimitService({ store: server().running.store, secret });
     const slowDown = async () => void state.slowed++;
-    const guard = createRequestGuard({ limits, devices, slowDown }, async () => {
+    const guard = createRequestGuard({ limits, addressLimits: addressLimits({ limits }), devices, slowDown }, async () => {
       state.passed++;
       return Response.json({}, { status: state.status });
     });

@@ -29,7 +29,7 @@ interface EmbeddedIdentityOptions extends EmbeddedOptions {
 
 /** The default identity provider: inside the server, in its database, without setup. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
-  const { store, secrets, publicUrl, limits } = options;
+  const { store, secrets, publicUrl, limits, addressLimits } = options;
   const isSessionAlive = createSessionPolicy(options.isAdminAccount);
   const devices = createDeviceCookie(secrets, publicUrl.startsWith("https:"));
   const library = librarySecrets(secrets);
@@ -101,7 +101,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await internalAdapter.deleteUser(uid);
     },
     deleteExpired: (now) => deleteExpiredRows(store, now),
-    handle: createRequestGuard({ limits, devices, signInFailed }, async (request) => {
+    handle: createRequestGuard({ limits, addressLimits, devices, signInFailed }, async (request) => {
       const cookie = renewCookies(request.headers.get("cookie"), library);
       if (cookie !== null) request.headers.set("cookie", cookie);
       const response = (await handleOpenId(request)) ?? (await handleLibrary(request));
