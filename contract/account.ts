@@ -79,7 +79,7 @@ export const exportData = {
     payments: z.array(Payment),
     refunds: z.array(ExportedRefund),
     reservations: z.array(ExportedReservation),
-    reviews: z.array(AdminReview.omit({ hidden: true })),
+    reviews: z.array(AdminReview.omit({ hidden: true, new: true })),
   }),
   limit: { calls: 20, seconds: 600 },
 } as const satisfies Operation;

@@ -18,6 +18,8 @@ export const pagePaths = {
   signUp: "/signup",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  /** The page of a mailed sign-in link, whose button signs in. */
+  signInLink: "/sign-in-link",
   verified: "/verified",
   confirmEmail: "/confirm-email",
   changeEmail: "/change-email",

@@ -36,6 +36,11 @@ const OpeningTimeRange = z.strictObject({ open: ClockTime, close: ClockTime });
 const DayHours = z.array(OpeningTimeRange).max(4);
 export type OpeningTimeRange = z.infer<typeof OpeningTimeRange>;
 
+/** An address is a network too. One of more than a 256th of all addresses is not the house's. */
+const Network = z
+  .union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], "expected an address or a network such as 203.0.113.0/24")
+  .refine((network) => Number(network.split("/")[1] ?? 32) >= 8, "expected a smaller network, such as 203.0.113.0/24");
+
 const HeroSlide = z.strictObject({ title: requiredLine(60), text: requiredLine(160), picture: requiredLine(300) });
 
 const Texts = z.strictObject({
@@ -117,6 +122,8 @@ export const RestaurantSettings = z.strictObject({
     })
     .prefault({}),
   security: SecurityContact.optional(),
+  /** The house's own networks, such as that of its guests' Wi-Fi: they have ten times the limits by address. */
+  trustedNetworks: z.array(Network).max(50).default([]),
   theme: Theme.prefault({}),
   texts: Texts,
 });
@@ -128,6 +135,7 @@ export const PublicRestaurant = RestaurantSettings.omit({
   stations: true,
   security: true,
   kitchen: true,
+  trustedNetworks: true,
 }).extend({
   /** The telephone number in E.164; null if it is possible nowhere. */
   telephoneE164: z.string().nullable(),

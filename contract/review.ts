@@ -24,10 +24,18 @@ export const listReviews = {
 } as const satisfies Operation;
 
 /** A review with the fields that only admins see. */
-export const AdminReview = Review.extend({ email: z.string(), hidden: z.boolean(), createdAt: Instant });
+export const AdminReview = Review.extend({
+  email: z.string(),
+  /** Whether guests do not see it. */
+  hidden: z.boolean(),
+  /** Nobody of the house has looked at it yet; it is hidden until somebody shows it. */
+  new: z.boolean(),
+  createdAt: Instant,
+});
 export type AdminReview = z.infer<typeof AdminReview>;
 
 export const ReviewInput = z.object({
+  /** Not used: a review bears the name of its account. */
   name: requiredLine(textLimits.name).optional(),
   email: Email,
   favoriteRecipe: requiredLine(textLimits.favoriteRecipe),

@@ -8,8 +8,6 @@ export const getTable = {
   params: z.object({ code: Id }),
   response: z.object({ table: z.string() }),
   problems: ["table_code_unknown"],
-  // Guests in the room may share an address.
-  limit: { calls: 300, seconds: 600 },
 } as const satisfies Operation;
 
 /** A table with its code; null: it has none. */

@@ -15,6 +15,8 @@ import type { PaymentGateway } from "./integrations/payment/open.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { Tracing } from "./lib/tracing.ts";
 import type { PageRenderer } from "./pages.ts";
+import type { AddressLimits } from "./rate-limit/address-limits.ts";
+import type { HouseNetworks } from "./rate-limit/house-networks.ts";
 import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
 import type { LiveIcons } from "./restaurant/live-icons.ts";
 import type { Services } from "./services.ts";
@@ -30,6 +32,8 @@ export interface AppDeps {
   accessTokens: AccessTokens;
   guestTokens: GuestTokens;
   limits: RateLimitService;
+  addressLimits: AddressLimits;
+  house: HouseNetworks;
   idempotency: IdempotencyService;
   /** Development only. */
   mailbox?: DevelopmentMailbox | undefined;

@@ -62,7 +62,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
   if (!config.GOOGLE_CLIENT_ID) {
     for (const path of ["oauth-popup", "callback"]) app.use(`${identityRoot}/${path}/*`, requireLocalRequest(config));
   }
-  app.use(`${identityRoot}/*`, protectIdentityResponses);
+  app.use(`${identityRoot}/*`, protectIdentityResponses, limitRequests(deps.countApiRequest, resolveClientIp));
   app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, resolveClientIp(c)));
   app.use(`${apiRoot}/*`, limitRequests(deps.countApiRequest, resolveClientIp));
   app.route(apiRoot, createApi(deps));
@@ -101,15 +101,16 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...reviewRoutes(services.reviews),
       ...cartRoutes(services.cart),
       ...checkoutRoutes(services.checkout, services.orderAgain, services.quote),
-      ...fulfilmentRoutes(services),
+      ...fulfilmentRoutes(deps),
       ...reservationRoutes(services.reservations),
-      ...orderRoutes(services.orders, limits),
+      ...orderRoutes(services.orders, deps.addressLimits),
       ...paymentRoutes(services.payments),
       ...staffRoutes(deps),
     ];
     mountRoutes(api, routes, {
       authorize,
       limits,
+      addressLimits: deps.addressLimits,
       idempotency,
       resolveClientIp,
       log,

@@ -59,7 +59,10 @@ export function composeCheckoutServices(deps: Deps) {
     outbox,
     log,
     purchaseHandlers: {
-      cart: cartPurchaseHandler({ payments, orders, cart, outbox, intentHolds, ordering, settings, publicUrl }),
+      cart: cartPurchaseHandler({
+        ...{ payments, orders, cart, outbox, intentHolds, ordering, users },
+        ...{ settings, publicUrl },
+      }),
       reservation: reservationPurchaseHandler({ payments, reservations, settings }),
     },
   });

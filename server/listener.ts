@@ -9,14 +9,15 @@ import { createIpCounter, type IpCounter } from "./http/ip-counter.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { type LoadMonitor, withOverloadProtection } from "./http/overload.ts";
 import { createRequestListener } from "./http/request-listener.ts";
+import type { HouseNetworks } from "./rate-limit/house-networks.ts";
 
 /** What cached answers and the app share: how clients are recognised and requests counted. */
-export function createClientDeps(config: Config, countApiRequest: IpCounter | undefined) {
+export function createClientDeps(config: Config, house: HouseNetworks, countApiRequest: IpCounter | undefined) {
   const isTrustedProxy = createProxyTrust(config.TRUSTED_PROXIES);
   return {
     isTrustedProxy,
     resolveIp: createIpResolver(isTrustedProxy),
-    countApiRequest: countApiRequest ?? createIpCounter(config.API_REQUESTS_PER_MINUTE),
+    countApiRequest: countApiRequest ?? createIpCounter(config.API_REQUESTS_PER_MINUTE, house),
     metrics: createMetrics(config.METRICS_TOKEN),
   };
 }

@@ -9,6 +9,7 @@ import { firebaseIdentity } from "./integrations/identity/firebase/index.ts";
 import type { FirebaseUrls } from "./integrations/identity/firebase/urls.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { Secrets } from "./lib/secrets.ts";
+import type { AddressLimits } from "./rate-limit/address-limits.ts";
 import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
 import type { Services } from "./services.ts";
 
@@ -18,6 +19,7 @@ interface Deps {
   store: Store;
   secrets: Secrets;
   limits: RateLimitService;
+  addressLimits: AddressLimits;
   settings: RestaurantSettings;
   log: Logger;
   firebaseUrls: FirebaseUrls | undefined;
@@ -25,11 +27,11 @@ interface Deps {
 
 /** Opens the identity provider that the configuration names. */
 export async function openIdentity({ firebaseUrls, ...deps }: Deps): Promise<IdentityProvider> {
-  const { config, services, store, limits, log } = deps;
+  const { config, services, store, limits, addressLimits, log } = deps;
   const { users } = services;
   const shared = {
     store,
-    limits,
+    addressLimits,
     log,
     recordEvent: services.recordAccountEvent,
     changeName: users.changeName,
@@ -52,6 +54,7 @@ export async function openIdentity({ firebaseUrls, ...deps }: Deps): Promise<Ide
   }
   const embedded = await embeddedIdentity({
     ...shared,
+    limits,
     publicUrl: config.PUBLIC_URL,
     secrets: deps.secrets,
     firstAdminEmail: config.ADMIN_EMAIL,
@@ -59,6 +62,7 @@ export async function openIdentity({ firebaseUrls, ...deps }: Deps): Promise<Ide
     mails: identityMails({
       store,
       outbox: services.outbox,
+      limits,
       restaurant: deps.settings,
       publicUrl: config.PUBLIC_URL,
       isKnownEmail: users.isKnownEmail,

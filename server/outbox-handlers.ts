@@ -1,10 +1,14 @@
+import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
+import type { Store } from "./database/store.ts";
 import type { OutboxHandlers } from "./events/outbox-handler.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import { type Mailer, mailHandler } from "./integrations/mail/mailer.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import { refundHandler } from "./integrations/payment/refund.ts";
+import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
 import type { Services } from "./services.ts";
+import { recipientFinder } from "./user/unverified-recipients.ts";
 
 interface Deps {
   config: Pick<Config, "PUBLIC_URL" | "PRINT_TOKEN">;
@@ -12,11 +16,26 @@ interface Deps {
   identity: IdentityProvider;
   mailer: Mailer;
   provider: PaymentProvider;
+  store: Store;
+  limits: RateLimitService;
+  log: Logger;
 }
 
 /** The handlers of outbox messages, by their kind. */
-export const createOutboxHandlers = ({ config, services, identity, mailer, provider }: Deps): OutboxHandlers => ({
-  mail: mailHandler(mailer, config.PUBLIC_URL, services.users.mailAddressOf),
+export const createOutboxHandlers = ({
+  config,
+  services,
+  identity,
+  mailer,
+  provider,
+  log,
+  ...deps
+}: Deps): OutboxHandlers => ({
+  mail: mailHandler(
+    mailer,
+    config.PUBLIC_URL,
+    recipientFinder({ ...deps, onLeftOut: () => log.warn("a mail to an unverified address was left out: it got too many") }),
+  ),
   refund: refundHandler(provider),
   // With a token an agent in the printers' network fetches the tickets.
   ...(config.PRINT_TOKEN === undefined && { print: services.printing.deliver }),

@@ -22,6 +22,9 @@ import { wrongCodeCounter } from "./order/count-wrong-code.ts";
 import type { PageRenderer } from "./pages.ts";
 import { mountTrackForm } from "./track-form.ts";
 
+/** The page behind the code on a table. */
+const tablePage = /^\/t\/[^/]+$/;
+
 /** Mounts the built files, and those of other releases that share the data folder. */
 async function mountReleases(app: Hono<HttpEnv>, { config, log }: AppDeps, builtFiles: string): Promise<void> {
   const folder = join(config.DATA_DIR, "assets");
@@ -51,7 +54,7 @@ export async function mountPages(
   const operatorOrigins = [...config.IMAGE_HOSTS, ...imageStoreOrigins(config)];
   const rendering = {
     render: pages.render,
-    countRendering: createIpCounter(config.PAGE_RENDERS_PER_MINUTE),
+    countRendering: createIpCounter(config.PAGE_RENDERS_PER_MINUTE, deps.house),
     queue: createRenderQueue(),
     publicUrl: config.PUBLIC_URL,
     contentSecurityPolicy: createPagePolicy({
@@ -76,7 +79,7 @@ export async function mountPages(
   });
   pubsub.subscribe("content", cache.clear);
   app.use("*", redirectToPublicHost(config));
-  mountTrackForm(app, services.orders, resolveClientIp, wrongCodeCounter(deps.limits));
+  mountTrackForm(app, services.orders, resolveClientIp, wrongCodeCounter(deps.addressLimits));
   app.on(["GET", "HEAD"], "*", async (c) => {
     const request = c.req.raw;
     const isPreview = isPagePreview(new URL(request.url));
@@ -85,9 +88,15 @@ export async function mountPages(
       return new Response(text || null, rendered);
     }
     const respond = isPreview ? respondPreview : cache.respond;
-    return respond(request, resolveClientIp(c)).catch((error: unknown) => {
-      if (error instanceof AppError && wantsDocument(request)) return problemPage(error);
+    const clientIp = resolveClientIp(c);
+    const response = await respond(request, clientIp).catch((error: unknown) => {
+      if (error instanceof AppError && wantsDocument(request))
+        return problemPage(error, services.restaurant.settings.telephone);
       throw error;
     });
+    // The page asks for its table in this process, without the guest's address.
+    if (response.status === 200 && tablePage.test(new URL(request.url).pathname))
+      await deps.house.noteTable(clientIp).catch((error: unknown) => log.warn(error, "a table's network was not noted"));
+    return response;
   });
 }

@@ -18,6 +18,8 @@ import { openIdentity } from "./open-identity.ts";
 import { openProviders } from "./open-providers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { withMiddlewareFirst } from "./pages.ts";
+import { addressLimits } from "./rate-limit/address-limits.ts";
+import { createHouseNetworks } from "./rate-limit/house-networks.ts";
 import { rateLimitService } from "./rate-limit/rate-limit.service.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { seed } from "./seed/seed.ts";
@@ -46,8 +48,11 @@ export async function startServer(config: Config, options: StartOptions, base: B
   const { mailer, mailbox, payment, images } = await openProviders({ config, ...base, settings }, options);
   const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
+  const house = createHouseNetworks({ networks: settings.trustedNetworks, db: store.db, pubsub });
+  const limits = rateLimitService({ store, secret: secrets[0] });
   const requestState = {
-    limits: rateLimitService({ store, secret: secrets[0] }),
+    limits,
+    addressLimits: addressLimits({ limits, house, factor: config.ADDRESS_LIMIT_FACTOR, contact: settings }),
     idempotency: idempotencyService(store),
   };
   const opened = await openIdentity({
@@ -56,7 +61,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
     store,
     secrets,
     log,
-    limits: requestState.limits,
+    ...requestState,
     settings,
     firebaseUrls: options.firebaseUrls,
   });
@@ -75,7 +80,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
   // Pages call the API in-process, through the same app.
   const api = async (request: Request) => app.fetch(request);
   const pages = await options.pages?.(api, server);
-  const clientDeps = createClientDeps(config, options.countApiRequest);
+  const clientDeps = createClientDeps(config, house, options.countApiRequest);
   const health = composeHealthServices({ config, store, pubsub, settings, services, checks: options.healthChecks });
   const app = await createApp({
     config,
@@ -88,6 +93,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
     payment,
     pages,
     pubsub,
+    house,
     ...requestState,
     accessTokens: createAccessTokens(secrets, config.PUBLIC_URL),
     guestTokens: createGuestTokens(secrets, config.PUBLIC_URL),
@@ -104,7 +110,11 @@ export async function startServer(config: Config, options: StartOptions, base: B
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
-  const handlers = createOutboxHandlers({ config, services, identity, mailer, provider: payment.provider });
+  const handlers = createOutboxHandlers({
+    ...{ config, services, identity, mailer, store, log },
+    provider: payment.provider,
+    limits,
+  });
   const { metrics } = clientDeps;
   const workerDeps = { services, identity, handlers, log, metrics, health, tracing, stopping: stopping.signal };
   const workers = startWorkers({ ...workerDeps, ...requestState, periods: retentionPeriods(config) });

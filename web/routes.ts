@@ -17,6 +17,7 @@ export default [
     route("offline", "pages/public/offline.tsx"),
     route("forgot-password", "pages/identity/forgot-password.tsx"),
     route("reset-password", "pages/identity/reset-password.tsx"),
+    route("sign-in-link", "pages/identity/sign-in-link.tsx"),
     route("confirm-email", "pages/identity/confirm-email.tsx"),
     route("change-email", "pages/identity/change-email.tsx"),
     route("set-up", "pages/identity/first-admin.tsx"),

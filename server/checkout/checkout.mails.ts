@@ -35,29 +35,37 @@ export const mailMessage = (
 });
 
 /** What was chosen with a dish, each on a line; allergens must be known with the food (EU 1169/2011). */
-function describeChoice({ options, note, allergens }: BoughtLine): string[] {
+function describeChoice({ options, note, allergens }: BoughtLine, isVerified: boolean): string[] {
   const names = options.map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`));
   return [
     ...(names.length > 0 ? [`+ ${names.join(", ")}`] : []),
-    ...(note === "" ? [] : [`Note: ${note}`]),
+    ...(note === "" || !isVerified ? [] : [`Note: ${note}`]),
     ...(allergens?.length ? [`Contains ${allergens.join(", ")}`] : []),
   ];
 }
 
 /** Where the guest gets the food, with its label. */
-function describePlace({ fulfilment: { tableId, address } }: PreparedOrder, settings: RestaurantSettings) {
+function describePlace(
+  { fulfilment: { tableId, address } }: PreparedOrder,
+  settings: RestaurantSettings,
+  isVerified: boolean,
+) {
   if (tableId !== null) return ["Your table", tableId] as const;
+  if (address && !isVerified) return ["Brought to", messages.mail.addressOfOrder] as const;
   if (address) return ["Brought to", addressText(address, addressFormOf(settings))] as const;
   const { street, city, postcode } = settings.address;
   return ["Pick it up at", `${settings.name}, ${street}, ${city} ${postcode}`] as const;
 }
 
-/** Sent to the guest after a cart payment. */
+/**
+ * Sent to the guest after a cart payment. It has no words of the guest (note, address) if nobody has verified the email:
+ * it may be a stranger's.
+ */
 export function receiptMail(
   { settings, publicUrl }: Context,
   intent: PaymentIntentTable,
   lines: Snapshot["lines"],
-  order: PreparedOrder & { trackCode?: string | undefined },
+  order: PreparedOrder & { trackCode?: string | undefined; isVerified: boolean },
 ): OutboxMessage {
   const formatLineAmount = (minor: number) => formatMoney(minor, intent.currency, settings.locale);
   const fee = { name: "Delivery", price: formatLineAmount(intent.fee_minor), details: [] };
@@ -68,12 +76,12 @@ export function receiptMail(
       ...lines.map((line) => ({
         name: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
         price: formatLineAmount(line.priceMinor),
-        details: describeChoice(line),
+        details: describeChoice(line, order.isVerified),
       })),
       ...(intent.fee_minor > 0 ? [fee] : []),
     ],
     total: formatAmount(intent, settings),
-    place: describePlace(order, settings),
+    place: describePlace(order, settings, order.isVerified),
     isDelivery: order.fulfilment.kind === "delivery",
     telephone: settings.telephone,
     readyAt: formatLocalTime(order.readyAt, settings),

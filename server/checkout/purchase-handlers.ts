@@ -14,6 +14,7 @@ import { readAddress } from "../order/order-fulfilment.ts";
 import { toLineRow } from "../payment/line-item.ts";
 import type { PaymentRecord, PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
+import type { UserService } from "../user/user.service.ts";
 import { depositRefundedMail, type RefundedAmount, receiptMail, refundedMail } from "./checkout.mails.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -47,6 +48,7 @@ interface CartDeps {
   outbox: Outbox;
   intentHolds: IntentHoldService;
   ordering: Pick<OrderingService, "read">;
+  users: Pick<UserService, "findVerifiedContact">;
   settings: RestaurantSettings;
   publicUrl: string;
 }
@@ -55,6 +57,8 @@ interface CartDeps {
 interface CartPurchase {
   snapshot: Snapshot;
   extraMinutes: number;
+  /** Whether the guest's email is verified. */
+  isVerified: boolean;
 }
 
 /** A cart intent can be paid for 24 hours unless a newer intent replaces it. */
@@ -62,13 +66,13 @@ const payableForMs = dayMs;
 
 /** Creates an order from a cart payment; refunded if an entry is already paid. */
 export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
-  const { payments, orders, cart, outbox, intentHolds, ordering } = deps;
+  const { payments, orders, cart, outbox, intentHolds, ordering, users } = deps;
 
   async function record(
     db: Db,
     intent: PaymentIntentTable,
     guestId: string,
-    { snapshot, extraMinutes }: CartPurchase,
+    { snapshot, extraMinutes, isVerified }: CartPurchase,
     now: number,
   ): Promise<PaymentRecord> {
     const { lines } = snapshot;
@@ -85,7 +89,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
       payments.insert(db, toPayment(intent, id, now, deletedCount), rows),
       orders.place(db, order, { paymentId: id, by: intent.email, now, lines }),
       trackCode !== undefined && orders.saveTrackCode(db, trackCode, { orderId: id, guestId, now }),
-      outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode })),
+      outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode, isVerified })),
     ]);
     return { ...payment, lines: rows, order: placed, reservation: undefined };
   }
@@ -100,16 +104,18 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
   }
 
   return {
-    async prepare(db, { snapshot: stored }) {
+    async prepare(db, { snapshot: stored, user_id, email }) {
       const snapshot = readSnapshot(stored);
       const entries = snapshot.lines.map((line) => line.cartEntryId);
-      const [paid, { extraMinutes }] = await Promise.all([
+      const [paid, { extraMinutes }, account] = await Promise.all([
         payments.findPaidEntries(db, entries),
         ordering.read(db, Date.now()),
+        isGuestEmail(email) || user_id === null ? undefined : users.findVerifiedContact(db, user_id),
       ]);
+      const purchase = { snapshot, extraMinutes, isVerified: account !== undefined };
       return async (intent, now) => {
         const recorded =
-          paid.length === 0 ? await tryToRecord(db, intent, { snapshot, extraMinutes }, now) : "paid_already";
+          paid.length === 0 ? await tryToRecord(db, intent, purchase, now) : "paid_already";
         // Refunded portions can be sold to another guest.
         if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;

@@ -125,6 +125,7 @@ export const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number("expected seconds").min(0).max(30, "expected at most 30 seconds").default(0),
   API_REQUESTS_PER_MINUTE: requestLimit.default(3000),
   PAGE_RENDERS_PER_MINUTE: requestLimit.default(120),
+  ADDRESS_LIMIT_FACTOR: z.coerce.number("expected a factor such as 2").min(0.1).max(1000).default(1),
   MAILBOX_KEY: z.string().min(32, "expected at least 32 characters").optional(),
   METRICS_TOKEN: z.string().min(16, "expected at least 16 characters").optional(),
   PRINT_TOKEN: z.string().min(32, "expected at least 32 characters").optional(),

@@ -35,6 +35,7 @@ describeOnBothEngines("the migration of verified reviews", (server, engine) => {
         rating: 5,
         verified: 1,
         payment_id: null,
+        seen: 1,
         hidden: 0,
         created_at: time - age,
       })

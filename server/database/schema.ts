@@ -142,6 +142,8 @@ export interface ReviewTable {
   /** The payment that verifies it; each verifies one review. */
   payment_id: string | null;
   hidden: number;
+  /** 0: it is hidden because nobody of the house has looked at it yet. */
+  seen: number;
   created_at: number;
 }
 

@@ -10,9 +10,10 @@ const hashKey = createKeyHash(secret.APP_SECRET);
 async function countedFor({ call, running }: TestServer, forwarded?: string): Promise<string | undefined> {
   const { db } = running.store;
   await db.deleteFrom("limits").execute();
-  await call("/auth/get-session", forwarded === undefined ? {} : { headers: { "x-forwarded-for": forwarded } });
-  const [row] = await db.selectFrom("limits").select("key").where("key", "like", "auth:%").execute();
-  return ips.find((ip) => row?.key === hashKey(`auth:${ip}`));
+  const headers = forwarded === undefined ? undefined : { "x-forwarded-for": forwarded };
+  await call("/auth/sign-out", { body: {}, ...(headers && { headers }) });
+  const rows = await db.selectFrom("limits").select("key").where("key", "like", "auth:%").execute();
+  return ips.find((ip) => rows.some(({ key }) => key === hashKey(`auth:${ip}`)));
 }
 
 describeOnEachEngine(

@@ -1,7 +1,7 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { rememberResults } from "../lib/remember-results.ts";
+import { networkList } from "../lib/network-list.ts";
 
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>;
@@ -14,22 +14,8 @@ export type ClientIpResolver = (context: Context<HttpEnv>) => string;
 /** Whether an IP address is one of the trusted proxies. */
 export type ProxyTrust = (ip: string) => boolean;
 
-/** The maximum number of IP addresses whose check is remembered. */
-const maxRemembered = 1000;
-
 /** `trustedProxies` are IP addresses and networks (`TRUSTED_PROXIES`). */
-export function createProxyTrust(trustedProxies: readonly string[]): ProxyTrust {
-  const trusted = new BlockList();
-  for (const network of trustedProxies) {
-    const [ip = "", bits] = network.split("/");
-    const family = isIP(ip) === 6 ? "ipv6" : "ipv4";
-    trusted.addSubnet(ip, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
-  }
-  return rememberResults((ip) => {
-    const unmapped = unmapIpv4(ip);
-    return isIP(unmapped) > 0 && trusted.check(unmapped, isIP(unmapped) === 6 ? "ipv6" : "ipv4");
-  }, maxRemembered);
-}
+export const createProxyTrust: (trustedProxies: readonly string[]) => ProxyTrust = networkList;
 
 /** Resolves the client's IP address from that of the socket and the header `X-Forwarded-For`. */
 export type IpResolver = (socketIp: string | undefined, forwardedFor: string | undefined) => string;

@@ -9,6 +9,7 @@ import type { PubSub } from "../events/pubsub.ts";
 import { type IdempotencyService, scopedKey } from "../idempotency/idempotency.service.ts";
 import { ipGroup } from "../lib/ip-group.ts";
 import { readJson } from "../lib/read-body.ts";
+import type { AddressLimits } from "../rate-limit/address-limits.ts";
 import type { RateLimitService } from "../rate-limit/rate-limit.service.ts";
 import { assertSameRole, assertVerified, principalIdOf, withActingRole } from "./acting-principal.ts";
 import { createChangeRecorder, createRefusalRecorder } from "./audit-request.ts";
@@ -25,6 +26,7 @@ import { validateInput } from "./validate-input.ts";
 interface MountDeps extends ResponseDeps {
   authorize: Authorize;
   limits: RateLimitService;
+  addressLimits: AddressLimits;
   idempotency: IdempotencyService;
   audit: AuditTrail;
   db: Db;
@@ -82,9 +84,13 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
   const request = { call: route.name, clientIp };
   const recordChange = createChangeRecorder(deps.audit, request, principal);
   const scope = `${route.name}:${principalId}`;
-  const { idempotency, limits } = deps;
-  const countedId = principalIdOf(principal) ?? ipGroup(clientIp);
-  const countRequest = async () => operation.limit && limits.consume(`${route.name}:${countedId}`, operation.limit);
+  const { idempotency } = deps;
+  const countRequest = async (): Promise<void> => {
+    const { limit } = operation;
+    const countedId = principalIdOf(principal);
+    if (limit && countedId !== undefined) await deps.limits.consume(`${route.name}:${countedId}`, limit);
+    else if (limit) await deps.addressLimits.consume(route.name, clientIp, limit);
+  };
   const key = operation.idempotent ? idempotencyKey(c.req.header("idempotency-key")) : undefined;
   if (!key) await countRequest();
   const upload = operation.upload ? await readUpload(c.req.raw, operation.upload) : undefined;

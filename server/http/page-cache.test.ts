@@ -67,6 +67,32 @@ describe("the page cache", () => {
     }
   });
 
+  it("serves what it has, without rendering or counting, while the database cannot be reached", async () => {
+    let isCurrent = true;
+    const render = vi.fn(async () => page());
+    const cache = cacheOf(render, { isCurrent: () => isCurrent, perMinute: 3 });
+    for (const path of ["/", "/menu", "/order/soup"]) await cache.respond(get(path));
+    isCurrent = false;
+    for (let second = 0; second < 150; second++) {
+      vi.setSystemTime(Date.now() + 1000);
+      for (const path of ["/", "/menu", "/order/soup"]) expect((await cache.respond(get(path))).status).toBe(200);
+    }
+    // Each page once a minute, since it says whether the restaurant is open.
+    expect(render).toHaveBeenCalledTimes(9);
+    isCurrent = true;
+    await cache.respond(get("/"));
+    expect(render).toHaveBeenCalledTimes(10);
+  });
+
+  it("counts no rendering of a page that it kept before: changes of the menu are not the client's", async () => {
+    const cache = cacheOf(async () => page(), { perMinute: 2 });
+    for (let change = 0; change < 10; change++) {
+      for (const path of ["/", "/menu"]) await cache.respond(get(path));
+      cache.clear();
+    }
+    await expect(cache.respond(get("/order/soup"))).rejects.toMatchObject({ code: "too_many_requests" });
+  });
+
   it("renders a page from outdated content again after a second", async () => {
     const render = vi.fn(async () => page());
     let isCurrent = false;

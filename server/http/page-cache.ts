@@ -12,6 +12,8 @@ interface Entry {
   prepared: PreparedBody;
   status: number;
   expires: number;
+  /** Until when it is shown while the database cannot be reached: rendered again it would not be newer. */
+  shownInOutageUntil: number;
   isStored: boolean;
 }
 
@@ -43,6 +45,8 @@ interface PageCacheOptions {
 export function createPageCache(options: PageCacheOptions) {
   const { render, isContentCurrent, countRendering, queue, publicUrl, contentSecurityPolicy } = options;
   let entries = new Map<string, Entry>();
+  /** The pages that were kept, also before the last change of content. */
+  const knownUrls = new Set<string>();
   /** The renderings of the current generation. */
   const renderings = createSharedCalls<Entry>();
   /** Incremented by each content change: a page whose rendering began earlier is not cached. */
@@ -71,7 +75,8 @@ export function createPageCache(options: PageCacheOptions) {
     const expires = Date.now() + (wasCurrent && isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
     const canStore = rendered.status === 200 && !isUncacheable && startGeneration === generation;
     const isStored = canStore && url.length < maxUrlLength && !hasDishFilter(url);
-    const entry = { prepared, status: rendered.status, expires, isStored };
+    const shownInOutageUntil = Date.now() + maxAgeMs;
+    const entry = { prepared, status: rendered.status, expires, shownInOutageUntil, isStored };
     if (isStored) store(url, entry);
     return entry;
   }
@@ -80,7 +85,8 @@ export function createPageCache(options: PageCacheOptions) {
   function renderOnce(url: string, request: Request, clientIp: string): Promise<Entry> {
     const joined = renderings.get(url);
     if (joined) return joined;
-    const retryAfter = countRendering(clientIp);
+    // A page that was kept before is rendered for all guests, once a minute or for changed content, whoever asks first.
+    const retryAfter = knownUrls.has(url) ? undefined : countRendering(clientIp);
     if (retryAfter !== undefined) throw tooManyFromIp(retryAfter);
     return renderings.begin(url, () => queue(() => renderEntry(url, request)));
   }
@@ -89,15 +95,20 @@ export function createPageCache(options: PageCacheOptions) {
     const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
     if (oldest !== undefined) entries.delete(oldest);
     entries.set(url, entry);
+    const oldestUrl = knownUrls.size >= maxEntries && !knownUrls.has(url) ? knownUrls.keys().next().value : undefined;
+    if (oldestUrl !== undefined) knownUrls.delete(oldestUrl);
+    knownUrls.add(url);
   }
 
   return {
     async respond(request: Request, clientIp: string): Promise<Response> {
       const url = pageUrl(new URL(request.url));
       const cached = entries.get(url);
-      const isFresh = cached !== undefined && cached.expires > Date.now();
-      const entry = isFresh ? cached : await renderOnce(url, request, clientIp);
-      if (entry.isStored) allowCaching(request, entry.prepared, { source: "content", until: entry.expires });
+      const now = Date.now();
+      const shownUntil = cached && (isContentCurrent() ? cached.expires : cached.shownInOutageUntil);
+      const entry = cached && shownUntil !== undefined && shownUntil > now ? cached : await renderOnce(url, request, clientIp);
+      // What is shown in an outage only is looked at again with each request, since the outage may end.
+      if (entry.isStored && entry.expires > now) allowCaching(request, entry.prepared, { source: "content", until: entry.expires });
       return respond(request, entry.prepared, entry.status);
     },
     /** Removes all pages; called when public content changes. */

@@ -55,7 +55,7 @@ describe("the Content-Security-Policy of a page", () => {
     for (const url of ["/", "/menu", "/order/soup?page=2", "/dashboards", "/reset-password?token=1"]) {
       expect(await imagesAt(url), url).toEqual(["'self'", "data:", "https://pictures.example"]);
     }
-    for (const url of ["/dashboard", "/dashboard/userHome", "/signup", "/login?link=1"]) {
+    for (const url of ["/dashboard", "/dashboard/userHome", "/signup", "/sign-in-link?token=1"]) {
       expect(await imagesAt(url), url).toEqual(["'self'", "data:", "https:"]);
     }
   });

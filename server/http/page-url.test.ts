@@ -37,7 +37,7 @@ describe("the address for which a page is rendered", () => {
     expect(of("/reset-password?token=secret")).toBe("/reset-password?token=1");
     expect(of("/reset-password?token=secret&admin=1")).toBe("/reset-password?token=1&admin=1");
     expect(of("/reset-password?token=")).toBe("/reset-password");
-    expect(of("/login?link=1&error=INVALID_TOKEN&x=1")).toBe("/login?link=1&error=1");
+    expect(of("/sign-in-link?token=secret&x=1")).toBe("/sign-in-link?token=1");
     expect(of("/verified?error=TOKEN_EXPIRED")).toBe("/verified?error=1");
   });
 

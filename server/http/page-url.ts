@@ -24,9 +24,8 @@ const filterParams = Object.fromEntries(filterParameters.map((name) => [name, fi
 const pageParams: readonly { path: RegExp; params: Readonly<Record<string, Normalise>> }[] = [
   { path: /^\/menu$/, params: filterParams },
   { path: /^\/order\/[^/]+$/, params: { page: pageNumber, ...filterParams } },
-  { path: /^\/login$/, params: { link: presence, error: presence } },
   { path: /^\/reset-password$/, params: { token: presence, admin: presence } },
-  { path: /^\/(confirm-email|set-up|change-email)$/, params: { token: presence } },
+  { path: /^\/(confirm-email|set-up|change-email|sign-in-link)$/, params: { token: presence } },
   { path: /^\/verified$/, params: { error: presence } },
 ];
 

@@ -59,6 +59,7 @@ const reviews = rows.map(({ id, index }) => ({
   rating: 5,
   verified: 0,
   hidden: 0,
+  seen: 1,
   created_at: momentOf(index),
 }));
 const bookings = rows.map(({ id, index }) => ({

@@ -5,8 +5,8 @@ import type { AppError } from "../domain/app-error.ts";
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page in place of one that cannot be rendered now, for people who opened it in a browser. */
-export function problemPage({ code, details }: AppError): Response {
+/** A page in place of one that cannot be rendered now, for people who opened it in a browser. It names the telephone. */
+export function problemPage({ code, details }: AppError, telephone: string): Response {
   const { status, title, detail } = problems[code];
   const page = html`<!doctype html>
     <html lang="en">
@@ -23,6 +23,7 @@ export function problemPage({ code, details }: AppError): Response {
       <body>
         <h1>${title}</h1>
         <p>${details.detail ?? detail}</p>
+        <p>We are also at the telephone: <a href="tel:${telephone.replace(/[^\d+]/g, "")}">${telephone}</a></p>
       </body>
     </html>`;
   const headers = new Headers({

@@ -17,5 +17,5 @@ export function limitRequests(count: IpCounter, resolveClientIp: ClientIpResolve
 export const tooManyFromIp = (retryAfter: number): AppError =>
   new AppError("too_many_requests", {
     retryAfter,
-    detail: `Very many requests came from your internet connection. Please wait ${retryAfter} seconds and try again.`,
+    detail: `Very many requests came from your internet connection. Please wait ${retryAfter} seconds and try again. Or use another connection, such as your mobile phone's.`,
   });

@@ -42,7 +42,7 @@ export const identityMails = {
     linkMail({
       subject: `Your sign-in link for ${restaurant}`,
       heading: "Your sign-in link",
-      lead: "Open this link on the device you want to sign in with.",
+      lead: "Open this link on the device you want to sign in with, and press the button there.",
       label: "Sign in",
       link,
       after: "The link works once, for 15 minutes. If you did not ask for it, you can ignore this mail.",

@@ -35,6 +35,8 @@ interface CancelledOrderData {
 
 /** Texts of mails about orders. */
 export const orderMails = {
+  /** In place of the address of a delivery, in a mail to an unverified email. */
+  addressOfOrder: "The address of your order",
   receipt: (receipt: ReceiptData): MailContent => ({
     subject: `Your order ${receipt.orderNumber} at ${receipt.restaurant}`,
     heading: "We have your order",

@@ -138,7 +138,9 @@ export function orderWriter(deps: OrderDeps) {
     // Read in this transaction: the email is empty if the user was deleted.
     if (payment.email) {
       const state = await refunds.state(trx, id, key);
-      await outbox.enqueue(trx, orderCancelledMail(deps, { ...record, payment }, state, reason));
+      // Who cancels knows why, and the email may be a stranger's that nobody has verified.
+      const told = by === payment.email ? "" : reason;
+      await outbox.enqueue(trx, orderCancelledMail(deps, { ...record, payment }, state, told));
     }
     return refund?.amount_minor;
   }

@@ -20,7 +20,8 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
     withDraft: <T>(settingsOfDraft: RestaurantSettings, work: () => T): T => draft.run(settingsOfDraft, work),
     /** The public part of the settings, with the opening state as of `now` and the current pause of ordering. */
     present(pause: PublicRestaurant["pause"], now = Temporal.Now.instant()): PublicRestaurant {
-      const { tables: _tables, stations: _stations, security: _security, kitchen: _kitchen, ...others } = shown();
+      const { tables: _tables, stations: _stations, security: _security, kitchen: _kitchen, ...rest } = shown();
+      const { trustedNetworks: _networks, ...others } = rest;
       const local = now.toZonedDateTimeISO(others.timeZone);
       const { openNow, nextChange } = openingStateAt(now, shown());
       const { e164, international } = readTelephone(others.telephone, others);

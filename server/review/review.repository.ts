@@ -59,13 +59,13 @@ export const reviewRepository = {
   },
   exists: async (db: Db, id: string): Promise<boolean> =>
     (await db.selectFrom("reviews").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
-  /** Returns the number of rows changed: 0 also if it has that value already. */
+  /** Marks it as seen, too. Returns the number of rows changed: 0 also if it is so already. */
   setHidden: async (db: Db, id: string, hidden: number): Promise<number> => {
     const result = await db
       .updateTable("reviews")
-      .set({ hidden })
+      .set({ hidden, seen: 1 })
       .where("id", "=", id)
-      .where("hidden", "<>", hidden)
+      .where((eb) => eb.or([eb("hidden", "<>", hidden), eb("seen", "=", 0)]))
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   },

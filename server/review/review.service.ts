@@ -28,6 +28,7 @@ const presentForAdmin = (review: ReviewTable): AdminReview => ({
   ...present(review),
   email: review.email,
   hidden: review.hidden === 1,
+  new: review.seen === 0,
   createdAt: toIsoInstant(review.created_at),
 });
 
@@ -71,28 +72,30 @@ export function reviewService({ store, pubsub, users, payments }: Deps) {
       return { items: shown.map(presentForAdmin), next };
     },
     /**
-     * Creates a review. It is verified by a completed order or used table that was not refunded, each of which verifies
-     * one review, and is then published under the account's name.
+     * Creates a review under the account's name. It is verified by a completed order or used table that was not refunded,
+     * each of which verifies one review; without one it is hidden until somebody of the house has looked at it.
      */
     async create(
       db: Db,
       currentUser: CurrentUser,
-      { name, favoriteRecipe, suggestion, details, rating }: ReviewInput,
+      { favoriteRecipe, suggestion, details, rating }: ReviewInput,
     ): Promise<string> {
       await users.lock(db, currentUser.id);
       const paymentId = await findVerifyingPayment(db, currentUser.id);
+      const isVerified = paymentId !== undefined;
       const review = {
         id: newId(),
         user_id: currentUser.id,
-        name: paymentId ? currentUser.name : (name ?? currentUser.name),
+        name: currentUser.name,
         email: currentUser.email,
         favorite_recipe: favoriteRecipe,
         suggestion,
         details,
         rating,
-        verified: Number(paymentId !== undefined),
+        verified: Number(isVerified),
         payment_id: paymentId ?? null,
-        hidden: 0,
+        hidden: Number(!isVerified),
+        seen: Number(isVerified),
         created_at: Date.now(),
       };
       await reviews.insert(db, review);
@@ -117,7 +120,7 @@ export function reviewService({ store, pubsub, users, payments }: Deps) {
     /** Assigns the sample reviews of an email to a sample user. */
     linkToUser: (db: Db, email: string, userId: string): Promise<void> => reviews.linkToUser(db, email, userId),
     /** All reviews of a user, newest first; whether one is hidden is the restaurant's decision, which is left out. */
-    async listOfUser(userId: string): Promise<Omit<AdminReview, "hidden">[]> {
+    async listOfUser(userId: string): Promise<Omit<AdminReview, "hidden" | "new">[]> {
       const own = await reviews.listByUser(store.db, userId);
       return own.map((review) => ({
         ...present(review),

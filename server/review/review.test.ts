@@ -18,18 +18,27 @@ describeOnEachEngine("reviews", (server) => {
       call("/api/reviews", { token: who.token, body: { ...texts, name: "Ada", email: who.email } });
     const first = await write(bob);
     const second = await write(ada);
-    const shown = (await call("/api/reviews")).body;
-    expect(shown[0]).toEqual({ _id: second.body.insertedId, name: "Ada Guest", ...texts, verified: true });
-    expect(shown[1]).toMatchObject({ _id: first.body.insertedId, verified: false });
-
+    const shown = async () => (await call("/api/reviews")).body;
+    const listAll = async () => (await call("/api/reviews/all", { token: owner.token })).body;
     const hide = (hidden: boolean) =>
       call(`/api/reviews/${first.body.insertedId}`, { method: "PATCH", token: owner.token, body: { hidden } });
+    // Who has not ordered is not shown before somebody of the house has looked at it.
+    expect((await shown())[0]).toEqual({ _id: second.body.insertedId, name: "Ada Guest", ...texts, verified: true });
+    expect(JSON.stringify(await shown())).not.toContain(first.body.insertedId);
+    expect((await listAll()).slice(0, 2)).toMatchObject([
+      { hidden: false, new: false },
+      { name: "Ada Guest", hidden: true, new: true },
+    ]);
+    expect((await hide(false)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
+    expect((await shown())[1]).toMatchObject({ _id: first.body.insertedId, name: "Ada Guest", verified: false });
+
     expect((await hide(true)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
     expect((await call("/api/reviews")).body.map((review: { _id: string }) => review._id)).not.toContain(
       first.body.insertedId,
     );
-    expect((await call("/api/reviews/all", { token: owner.token })).body[1]).toMatchObject({
+    expect((await listAll())[1]).toMatchObject({
       hidden: true,
+      new: false,
       email: bob.email,
     });
     await hide(false);

@@ -95,6 +95,7 @@ export async function seedSample({ store, menuAdmin, optionGroups, reviews, sett
         verified: 0,
         payment_id: null,
         hidden: 0,
+        seen: 1,
         created_at,
       });
     }

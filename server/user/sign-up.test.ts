@@ -58,6 +58,17 @@ describeOnEachEngine("sign-up", (server) => {
     await waitForMail(email, /already have an account/);
   });
 
+  it("is mailed about once a minute when it is repeated", async () => {
+    const { signUp, listMails, waitForMail, running } = server();
+    const email = uniqueEmail();
+    for (let time = 0; time < 6; time++) expect((await signUp(email)).status).toBe(200);
+    await waitForMail(email, /already have an account/);
+    await running.runWorkersOnce();
+    const subjects = (await listMails(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /already have an account/.test(subject))).toHaveLength(1);
+    expect(subjects).toHaveLength(2);
+  });
+
   it("sends the verification mail, which is not needed to sign in", async () => {
     const { signUp, signIn, waitForMail, call, exchangeToken, getIdToken } = server();
     const email = uniqueEmail();

@@ -63,7 +63,7 @@ describeOnEachEngine("an account opened with somebody else's email", (server) =>
   });
 
   it("loses its password when the owner of the mailbox signs in with a link, and a mail says so once", async () => {
-    const { call, signIn, waitForMail, listMails, running } = server();
+    const { call, signIn, signInByLink, waitForMail, listMails, running } = server();
     const { email, attacker } = await signUpAsVictim(server());
     for (const time of [1, 2]) {
       await running.store.db.deleteFrom("limits").execute();
@@ -73,13 +73,50 @@ describeOnEachEngine("an account opened with somebody else's email", (server) =>
         expect(mails).toHaveLength(time);
         return mails.flatMap((mail) => mail.links);
       });
-      for (const link of links) await fetch(link, { redirect: "manual" });
+      for (const link of links) await signInByLink(link);
     }
     expect((await call(`/api/checkValid/${email}`, { token: attacker.token })).status).toBe(401);
     expect((await signIn(email, validPassword)).status).toBe(401);
     expect((await waitForMail(email, /password .* was removed/)).links[0]).toMatch(/\/forgot-password$/);
     await running.runWorkersOnce();
     expect((await listMails(email)).filter(({ subject }) => /was removed/.test(subject))).toHaveLength(1);
+  });
+
+  it("keeps password and sign-in link when a program that looks into mails opens the link", async () => {
+    const { call, signIn, signInByLink, waitForMail, getIdToken, origin } = server();
+    const { email, attacker } = await signUpAsVictim(server());
+    await call("/auth/sign-in/magic-link", { body: { email } });
+    const link = (await waitForMail(email, /sign-in link/)).links[0] ?? "";
+    const token = new URL(link).searchParams.get("token") ?? "";
+    // Mails of the release before led to the second address.
+    for (const url of [link, `${origin}/auth/magic-link/verify?token=${token}&callbackURL=%2Flogin%3Flink%3D1`]) {
+      for (const method of ["GET", "HEAD"]) {
+        const opened = await fetch(url, { method, redirect: "manual" });
+        expect(opened.headers.getSetCookie().filter((cookie) => cookie.includes("session_token"))).toEqual([]);
+        const page = url === link ? new URL(link).pathname : opened.headers.get("location");
+        expect(page, `${method} ${url}`).toMatch(/^\/sign-in-link/);
+      }
+    }
+    expect((await signIn(email, validPassword)).status).toBe(200);
+    expect(await isVerified(email, attacker.token)).toEqual({ isValid: false });
+    const signedIn = await signInByLink(link);
+    expect(signedIn.status).toBe(200);
+    expect(await getIdToken(signedIn.cookie)).toBeTruthy();
+    expect(await signInByLink(link)).toMatchObject({ status: 400, body: { code: "INVALID_TOKEN" } });
+  });
+
+  it("is not signed in to by a form of another site", async () => {
+    const { call, waitForMail, createGuest, origin } = server();
+    const { email, cookie } = await createGuest();
+    await call("/auth/sign-in/magic-link", { body: { email } });
+    const link = (await waitForMail(email, /sign-in link/)).links[0] ?? "";
+    const body = { token: new URL(link).searchParams.get("token") };
+    for (const headers of [{ origin: "https://evil.test" }, { origin: "https://evil.test", cookie }])
+      expect((await call("/auth/magic-link/verify", { body, headers })).status).toBe(403);
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const text = `token=${body.token}`;
+    expect((await call("/auth/magic-link/verify", { body: text, headers: form })).status).toBe(415);
+    expect((await call("/auth/magic-link/verify", { body, headers: { origin, cookie } })).status).toBe(200);
   });
 
   it("is deleted if the owner of the mailbox says so", async () => {

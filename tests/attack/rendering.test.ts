@@ -43,6 +43,7 @@ describeOnEachEngine(
       expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(headers.get("content-security-policy")).toContain("default-src 'none'");
       expect(body).toMatch(/Please wait \d+ seconds and try again\./);
+      expect(body).toContain('href="tel:+');
       const data = await call("/nothing.data", { headers: { "x-forwarded-for": "203.0.113.7" } });
       expect(data).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
       expect((await call("/menu", from("203.0.113.7"))).status).toBe(200);

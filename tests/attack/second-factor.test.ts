@@ -14,7 +14,7 @@ describeOnEachEngine("an account with one-time codes", (server) => {
   const getToken = (cookie: string) => server().call("/auth/token", { headers: { cookie } });
 
   it("is not opened by its password, a mailed link or an older session alone", async () => {
-    const { createGuest, signIn, call, waitForMail } = server();
+    const { createGuest, signIn, signInByLink, call, waitForMail } = server();
     const guest = await createGuest();
     const other = await signIn(guest.email);
     const { secret, cookie, post } = await enableCodes(server(), guest);
@@ -31,8 +31,7 @@ describeOnEachEngine("an account with one-time codes", (server) => {
 
     await call("/auth/sign-in/magic-link", { body: { email: guest.email } });
     const { links } = await waitForMail(guest.email, /sign-in link/);
-    const opened = await fetch(links[0] ?? "", { redirect: "manual" });
-    const linked = cookiesOf(opened.headers);
+    const { cookie: linked } = await signInByLink(links[0] ?? "");
     expect(await getToken(linked)).toMatchObject({ status: 403, body: { code: "SECOND_FACTOR_REQUIRED" } });
     for (const path of ["/change-password", "/two-factor/disable", "/passkey/generate-register-options"]) {
       const body = { password: validPassword, currentPassword: validPassword, newPassword: "Another1!" };
@@ -146,7 +145,7 @@ describeOnEachEngine("a session that has not proved the second factor", (server)
     const { call, waitForMail } = server();
     await call("/auth/sign-in/magic-link", { body: { email } });
     const { links } = await waitForMail(email, /sign-in link/);
-    return cookiesOf((await fetch(links[0] ?? "", { redirect: "manual" })).headers);
+    return (await server().signInByLink(links[0] ?? "")).cookie;
   }
 
   it("gets no ID token in any answer", async () => {

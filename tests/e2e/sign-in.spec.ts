@@ -57,8 +57,15 @@ test("a user signs in by password with the audio captcha, and by a mailed link",
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByText("a sign-in link is on its way")).toBeVisible();
-  await page.goto(await waitForMailedLink(page.request, guest.email, /sign-in link/));
+  const link = await waitForMailedLink(page.request, guest.email, /sign-in link/);
+  await page.goto(link);
+  await page.reload();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/dashboard/history?from=mail");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("has expired or was used before")).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
 });
 
 test("a sign-in waits for the answer of the sign-out before it, which clears what the browser stored", async ({
@@ -83,6 +90,7 @@ test("a sign-in waits for the answer of the sign-out before it, which clears wha
   expect((await (await answer).allHeaders())["clear-site-data"]).toContain("storage");
   await expect(page.getByText("a sign-in link is on its way")).toBeVisible();
   await page.goto(await waitForMailedLink(page.request, guest.email, /sign-in link/));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/dashboard/history?from=menu");
 });
 

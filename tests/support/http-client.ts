@@ -103,6 +103,18 @@ export function createHttpClient(origin: string, { mailboxUrl, extraHeaders = ()
     return { ...answer, cookie };
   }
 
+  /** Presses the button of the page that a mailed sign-in link leads to. */
+  async function signInByLink(link: string) {
+    const { pathname, searchParams } = new URL(link);
+    assert.equal(pathname, "/sign-in-link");
+    const answer = await call("/auth/magic-link/verify", { body: { token: searchParams.get("token") } });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    return { ...answer, cookie };
+  }
+
   async function getIdToken(cookie: string): Promise<string> {
     const { status, body } = await call("/auth/token", { headers: { cookie } });
     assert.equal(status, 200, `the ID token was refused: ${JSON.stringify(body)}`);
@@ -147,6 +159,7 @@ export function createHttpClient(origin: string, { mailboxUrl, extraHeaders = ()
     waitForMail: waitForMail,
     signUp,
     signIn,
+    signInByLink,
     getIdToken: getIdToken,
     exchangeToken: exchangeToken,
     verifyEmail: verifyEmail,

@@ -10,6 +10,7 @@ import { openPubSub } from "#server/events/pubsub.ts";
 import { openMailer } from "#server/integrations/mail/open.ts";
 import { openPaymentGateway } from "#server/integrations/payment/open.ts";
 import { openIdentity } from "#server/open-identity.ts";
+import { addressLimits } from "#server/rate-limit/address-limits.ts";
 import { rateLimitService } from "#server/rate-limit/rate-limit.service.ts";
 import { readSettings, SettingsError } from "#server/restaurant/settings.ts";
 import { openSettings } from "#server/restaurant/settings-in-use.ts";
@@ -55,6 +56,7 @@ export async function openAdministration(config: Config) {
       store,
       secrets,
       limits,
+      addressLimits: addressLimits({ limits }),
       settings,
       log,
       firebaseUrls: undefined,

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { AsyncButton } from "#web/ui/button.tsx";
+import { AsyncButton, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { AuthResult } from "./auth-result.ts";
-import { sendSignInLink } from "./embedded/embedded-client.ts";
-import { useIdentityFeatures } from "./features.ts";
+import { sendSignInLink, signInByLink } from "./embedded/embedded-client.ts";
 import { takeReturnTo } from "./return-to.ts";
-import { startSession } from "./start-session.ts";
+
+const messages = identityMessages.signInLink;
 
 interface SignInLinkButtonProps {
   /** Returns the typed email, or `undefined` if it is invalid; the form then shows the error. */
@@ -37,28 +37,26 @@ export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonP
   );
 }
 
-/**
- * Handles an opened sign-in link: takes over its session and replaces that of a user signed in before. Without sign-in
- * links such an address takes nothing over.
- */
-export function useSignInWithLink(): { working: boolean; problem: string } {
-  const [search] = useSearchParams();
+/** The button of a mailed sign-in link. It replaces the session of a user who is signed in here. */
+export function SignInByLink({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState("");
-  const hasStarted = useRef(false);
-  const { signInLinks } = useIdentityFeatures();
-  const isLinkSignIn = signInLinks && search.has("link");
-  const failed = search.has("error");
-  useEffect(() => {
-    if (!isLinkSignIn || hasStarted.current) return;
-    hasStarted.current = true;
-    const signIn = async () => {
-      const outcome = failed ? undefined : await startSession();
-      if (outcome?.success) toast.success(identityMessages.login.success);
-      else setProblem(outcome && !outcome.isInvalid ? outcome.message : identityMessages.login.linkFailed);
-      await navigate(pagePaths.login, { replace: true, state: takeReturnTo() });
-    };
-    void signIn();
-  }, [isLinkSignIn, failed, navigate]);
-  return { working: isLinkSignIn && problem === "", problem };
+  const [problem, setProblem] = useState<{ text: string; isFinal: boolean }>();
+  const signIn = async () => {
+    const outcome = await signInByLink(token);
+    if (!outcome.success)
+      return setProblem({ text: outcome.isInvalid ? messages.failed : outcome.message, isFinal: outcome.isInvalid });
+    toast.success(identityMessages.login.success);
+    // The login page leads on to where the link was asked for.
+    await navigate(pagePaths.login, { replace: true, state: takeReturnTo() });
+  };
+  return (
+    <div className="grid gap-5">
+      {problem && <Alert kind="failure">{problem.text}</Alert>}
+      {problem?.isFinal ? (
+        <ButtonLink to={pagePaths.login} label={messages.requestNewLink} className="btn-outline btn-lg" />
+      ) : (
+        <AsyncButton label={messages.submit} className="btn-primary btn-lg" onPress={signIn} />
+      )}
+    </div>
+  );
 }

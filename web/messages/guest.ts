@@ -86,6 +86,8 @@ export const guestMessages = {
     submit: "Send review",
     sending: "Sending …",
     thanks: "Thanks for rating us!",
+    shownUnder:
+      "It is shown under your name. If you have not ordered or dined with us yet, we read it before we show it.",
     verifyFirst: "Press Verify beside our name if you need a new mail. What you wrote stays here.",
   },
 } as const;

@@ -27,8 +27,13 @@ export const identityMessages = {
     requestLink: "Email me a sign-in link",
     linkSent: (email: string) =>
       `If there is an account for ${email}, a sign-in link is on its way. Open it on this device.`,
-    linkWorking: "Signing you in …",
-    linkFailed: "This sign-in link has expired or was used before. Ask for a new one below.",
+  },
+  signInLink: {
+    heading: "Sign in",
+    text: "Press the button to sign in on this device.",
+    submit: "Sign in",
+    failed: "This sign-in link has expired or was used before.",
+    requestNewLink: "Ask for a new link",
   },
   proof: {
     secondFactorTitle: "One more step",

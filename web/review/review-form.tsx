@@ -70,6 +70,7 @@ export function ReviewForm({ person }: { person: Reviewer }) {
         {...field("suggestion")}
       />
       <TextArea label={messages.details} rows={6} maxLength={textLimits.reviewDetails} required {...field("details")} />
+      <p className="text-sm text-base-content/80">{messages.shownUnder}</p>
       {errorMessage && <Alert kind="failure">{errorMessage}</Alert>}
       <SubmitButton
         label={messages.submit}

@@ -12,6 +12,8 @@ export const MailMessage = z.object({
   /** The same as the text; absent in messages that were written before mails had it. */
   html: z.string().optional(),
   attachments: z.array(MailAttachment).optional(),
+  /** Set if it was counted when it was asked for, so that it does not count as a mail to an unverified address. */
+  isCounted: z.literal(true).optional(),
 });
 export type MailMessage = z.infer<typeof MailMessage>;
 
@@ -26,15 +28,24 @@ export interface Mailer {
 /** The part of the Message-ID before the host name, of the message with a key. */
 export const messageIdOf = (key: string): string => hash("sha256", key, "hex").slice(0, 32);
 
-/** Returns where a mail to an address goes; `undefined`: to nobody any more. */
-type RecipientResolver = (to: string) => Promise<string | undefined>;
+/** Finds where a mail goes; `undefined`: to nobody. `release` is called if it cannot be sent. */
+type FindRecipient = (
+  to: string,
+  isCounted: boolean,
+) => Promise<{ address: string; release(): Promise<void> } | undefined>;
+
+const toEverybody: FindRecipient = async (address) => ({ address, release: async () => {} });
 
 /** Outbox handler that sends mail, with a Message-ID derived from the message's key (D6). */
 export const mailHandler =
-  (mailer: Mailer, publicUrl: string, resolveRecipient: RecipientResolver = async (to) => to) =>
+  (mailer: Mailer, publicUrl: string, findRecipient: FindRecipient = toEverybody) =>
   async ({ key, payload }: DueMessage): Promise<void> => {
-    const mail = MailMessage.parse(payload);
-    const to = await resolveRecipient(mail.to);
-    if (to === undefined) return;
-    await mailer.send({ ...mail, to, messageId: `<${messageIdOf(key)}@${new URL(publicUrl).hostname}>` });
+    const { isCounted = false, ...mail } = MailMessage.parse(payload);
+    const recipient = await findRecipient(mail.to, isCounted);
+    if (!recipient) return;
+    const messageId = `<${messageIdOf(key)}@${new URL(publicUrl).hostname}>`;
+    await mailer.send({ ...mail, to: recipient.address, messageId }).catch(async (error: unknown) => {
+      await recipient.release();
+      throw error;
+    });
   };

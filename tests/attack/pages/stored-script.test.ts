@@ -53,7 +53,9 @@ describeOnEachEngine(
       }
       const texts = { name: all.slice(0, 100), favoriteRecipe: all.slice(0, 200), suggestion: all, details: all };
       const review = { ...newReview, ...texts, email: ada.email };
-      expect((await call("/api/reviews", { token: ada.token, body: review })).status).toBe(200);
+      const written = await call("/api/reviews", { token: ada.token, body: review });
+      const show = { method: "PATCH", token: owner.token, body: { hidden: false } };
+      expect((await call(`/api/reviews/${written.body.insertedId}`, show)).status).toBe(200);
     });
 
     const publicPaths = async () => {

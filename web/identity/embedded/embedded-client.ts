@@ -79,7 +79,13 @@ async function signUp(account: NewAccount): Promise<AuthResult> {
 }
 
 export const sendSignInLink = (email: string): Promise<AuthResult> =>
-  postToIdentity("/sign-in/magic-link", { email, callbackURL: `${pagePaths.login}?link=1` });
+  postToIdentity("/sign-in/magic-link", { email });
+
+/** Signs in with the token of a mailed link, which works once. */
+export async function signInByLink(token: string): Promise<AuthResult> {
+  const signedIn = await postToIdentity("/magic-link/verify", { token });
+  return signedIn.success ? startSession() : signedIn;
+}
 
 const requestPasswordReset = (email: string): Promise<AuthResult> =>
   postToIdentity("/request-password-reset", { email, redirectTo: pagePaths.resetPassword });

@@ -4,12 +4,10 @@ import { AuthLayout } from "#web/identity/auth-layout.tsx";
 import { LoginForm } from "#web/identity/login-form.tsx";
 import { useLoginReason } from "#web/identity/login-reason.ts";
 import { parseReturnTo, saveReturnTo } from "#web/identity/return-to.ts";
-import { useSignInWithLink } from "#web/identity/sign-in-link.tsx";
 import { createPageMeta } from "#web/layout/page-meta.ts";
 import { guestCheckoutMessages } from "#web/messages/guest-checkout.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import type { Route } from "./+types/login";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -26,7 +24,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function LoginPage() {
   const { state } = useLocation();
-  const { working, problem } = useSignInWithLink();
   const reason = useLoginReason(state);
   const { guestCheckout: offersGuests } = useRestaurant().order;
   return (
@@ -36,8 +33,6 @@ export default function LoginPage() {
           {reason}
         </p>
       )}
-      {working && <p role="status">{identityMessages.login.linkWorking}</p>}
-      {problem && <Alert kind="failure">{problem}</Alert>}
       <LoginForm onLinkRequested={() => saveReturnTo(parseReturnTo(state))} />
       <p className="text-center">
         {identityMessages.login.newHere}{" "}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { useAddToCart } from "#web/cart/use-add-to-cart.ts";
 import { parseReturnTo } from "#web/identity/return-to.ts";
@@ -17,15 +17,13 @@ function useRedirectSignedIn() {
   // Guests without an account may sign in.
   const isGuest = session.state === "in" && session.guest && location.pathname !== pagePaths.guest;
   const state = isGuest ? "out" : session.state;
-  const [search] = useSearchParams();
   const navigate = useNavigate();
   const { add } = useAddToCart();
   const hasRedirected = useRef(false);
 
   useEffect(() => {
     if (state === "out") hasRedirected.current = false;
-    // A sign-in link may belong to another user, so the login page handles it first.
-    if (state !== "in" || hasRedirected.current || search.has("link")) return;
+    if (state !== "in" || hasRedirected.current) return;
     hasRedirected.current = true;
     const { from, dish } = parseReturnTo(location.state);
     // Home after signing up (S4.17), unless a dish is waiting to be added.
@@ -34,5 +32,5 @@ function useRedirectSignedIn() {
       await navigate((!goesHome && from) || pagePaths.home, { replace: true });
       if (dish) await add(dish);
     })();
-  }, [state, location, search, navigate, add]);
+  }, [state, location, navigate, add]);
 }

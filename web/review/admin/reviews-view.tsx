@@ -59,13 +59,13 @@ function useSetHidden(email: string): (change: HiddenChange) => void {
   const { queryKey } = allReviewsQuery(email);
   const targetOf = ({ review }: HiddenChange) => review._id;
   const show = ({ review: { _id: id }, hidden }: HiddenChange) =>
-    updateCachedItem<AdminReview>(client, queryKey, id, (review) => ({ ...review, hidden }));
+    updateCachedItem<AdminReview>(client, queryKey, id, (review) => ({ ...review, hidden, new: false }));
   const { run } = useApiMutation<HiddenChange>({
     request: ({ review, hidden }) => api("updateReview", { params: { id: review._id }, body: { hidden } }),
     targetOf,
     showAtOnce: (change) => {
       show(change);
-      return () => show({ ...change, hidden: !change.hidden });
+      return () => updateCachedItem<AdminReview>(client, queryKey, change.review._id, () => change.review);
     },
     onProblem: ({ detail }) => toast.error(detail),
   });
@@ -80,7 +80,7 @@ interface ReviewCardProps {
 }
 
 function ReviewCard({ review, stars, onHiddenChange }: ReviewCardProps) {
-  const { name, email, details, favoriteRecipe, suggestion, hidden, verified, createdAt } = review;
+  const { name, email, details, favoriteRecipe, suggestion, hidden, new: isNew, verified, createdAt } = review;
   const { moment } = useDateFormat();
   const messages = adminMessages.reviews;
   return (
@@ -98,7 +98,7 @@ function ReviewCard({ review, stars, onHiddenChange }: ReviewCardProps) {
           {(verified || hidden) && (
             <div className="flex flex-wrap items-center gap-2">
               {verified && <span className="badge badge-outline">{messages.verified}</span>}
-              {hidden && <span className="badge badge-neutral">{messages.hidden}</span>}
+              {hidden && <span className="badge badge-neutral">{isNew ? messages.isNew : messages.hidden}</span>}
             </div>
           )}
         </header>
@@ -108,12 +108,25 @@ function ReviewCard({ review, stars, onHiddenChange }: ReviewCardProps) {
           <DescriptionItem term={messages.favorite}>{favoriteRecipe}</DescriptionItem>
           <DescriptionItem term={messages.suggestion}>{suggestion}</DescriptionItem>
         </dl>
-        <Button
-          label={hidden ? messages.show : messages.hide}
-          className="btn-outline min-w-28 justify-self-start"
-          aria-label={hidden ? messages.showLabel(name) : messages.hideLabel(name)}
-          onClick={() => onHiddenChange(!hidden)}
-        />
+        {isNew && <p className="text-sm text-base-content/80">{messages.newHint}</p>}
+        <div className="flex flex-wrap gap-3">
+          {hidden && (
+            <Button
+              label={isNew ? messages.showNew : messages.show}
+              className="btn-outline min-w-28"
+              aria-label={isNew ? messages.showNewLabel(name) : messages.showLabel(name)}
+              onClick={() => onHiddenChange(false)}
+            />
+          )}
+          {(!hidden || isNew) && (
+            <Button
+              label={messages.hide}
+              className="btn-outline min-w-28"
+              aria-label={messages.hideLabel(name)}
+              onClick={() => onHiddenChange(true)}
+            />
+          )}
+        </div>
       </article>
     </li>
   );

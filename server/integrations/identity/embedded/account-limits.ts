@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { IpNetworks } from "../../../lib/ip-network.ts";
 import { type RateLimit, type RateLimitService, tooManyRequests } from "../../../rate-limit/rate-limit.service.ts";
 
-/** Who sends a request about an account: a device that signed in to it before, or an address group. */
+/** Who sends a request about an account: a device that signed in to it before, or a network. */
 export interface Requester {
   device: string | undefined;
-  group: string;
+  network: IpNetworks;
 }
 
 /** Wrong passwords of one requester for one account. */
@@ -21,8 +22,19 @@ const mailsOfRequester = (kind: string): RateLimit =>
 const mailsOfKind: RateLimit = { calls: 10, seconds: 3600 };
 /** Mails of all kinds to a recipient that all unknown requesters together can cause. */
 const mailsToRecipient: RateLimit = { calls: 20, seconds: 86_400 };
+/** Beyond these, the first request of a network: mails that are sent at once, and then one in the time of a link. */
+const firstMailsOfNetworks: RateLimit = { calls: 5, seconds: 3600 };
+const pacedMails: RateLimit = { calls: 1, seconds: 600 };
 
-const keyOf = ({ device, group }: Requester) => (device ? `device ${device}` : group);
+const keyOf = ({ device, network }: Requester) => (device ? `device ${device}` : network.near);
+
+/** A mail that was asked for. */
+export interface CountedMail {
+  /** False: one of this kind was sent minutes ago and still works, so that the request is answered without another. */
+  isSent: boolean;
+  /** Call it if the mail was not sent. */
+  release(): Promise<void>;
+}
 
 interface Counted {
   key: string;
@@ -82,21 +94,40 @@ export function createAccountLimits(limits: RateLimitService, slowDown: () => Pr
       };
     },
     /**
-     * Counts a mail to a recipient. The result does not depend on whether the recipient has an account. Returns a
-     * function that releases it. Throws `too_many_requests`.
+     * Counts a mail to a recipient. The result does not depend on whether the recipient has an account. Requests of others
+     * never refuse the owner's: the first request of a network in an hour is answered also when all others together have
+     * caused too many mails. Throws `too_many_requests`.
      */
-    async countMail(kind: string, recipient: string, requester: Requester): Promise<() => Promise<void>> {
+    async countMail(kind: string, recipient: string, requester: Requester): Promise<CountedMail> {
       const counted = [await countUpTo(`mail-${kind}:${recipient} ${keyOf(requester)}`, mailsOfRequester(kind))];
-      const totals: [string, RateLimit][] = requester.device
-        ? [[`mail-${kind}-hour:${recipient} ${keyOf(requester)}`, mailsOfKind]]
-        : [
-            [`mail-${kind}-hour:${recipient}`, mailsOfKind],
-            [`mail-day:${recipient}`, mailsToRecipient],
-          ];
-      for (const [key, limit] of totals) counted.push(await countUpTo(key, limit));
-      return async () => {
+      const release = async () => {
         for (const { key, windowStart } of counted) await limits.release(key, windowStart);
       };
+      // What a sign-up mails is limited where the mail is made, since signing up goes on without it.
+      if (kind === "sign-up") return { isSent: true, release };
+      if (requester.device) {
+        counted.push(await countUpTo(`mail-${kind}-hour:${recipient} ${keyOf(requester)}`, mailsOfKind));
+        return { isSent: true, release };
+      }
+      const isWithin = async (key: string, { calls, seconds }: RateLimit): Promise<boolean> => {
+        const { count, windowStart } = await limits.count(key, seconds);
+        if (count > calls) await limits.release(key, windowStart);
+        else counted.push({ key, windowStart });
+        return count <= calls;
+      };
+      const ofNetwork = await limits.count(`mail-${kind}-network:${recipient} ${requester.network.wide}`, 3600);
+      if (
+        (await isWithin(`mail-${kind}-hour:${recipient}`, mailsOfKind)) &&
+        (await isWithin(`mail-day:${recipient}`, mailsToRecipient))
+      )
+        return { isSent: true, release };
+      if (ofNetwork.count > 1) throw tooManyRequests(ofNetwork.retryAfter);
+      const isSent =
+        (await isWithin(`mail-${kind}-first:${recipient}`, firstMailsOfNetworks)) ||
+        (await isWithin(`mail-${kind}-paced:${recipient}`, pacedMails));
+      // Each of these mails has a link of its own.
+      if (!isSent && kind === "email-change") throw tooManyRequests(ofNetwork.retryAfter);
+      return { isSent, release };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Db, Store } from "../../../database/store.ts";
 import type { Secrets } from "../../../lib/secrets.ts";
+import type { AddressLimits } from "../../../rate-limit/address-limits.ts";
 import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import type { AccountReader } from "./account-overview.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
@@ -37,6 +38,7 @@ export interface EmbeddedOptions extends IdentityEvents {
   /** `name` may change while the server runs. */
   restaurant: { readonly name: string };
   limits: RateLimitService;
+  addressLimits: AddressLimits;
   recordEvent: RecordSecurityEvent;
   mails: IdentityMails;
   log: Logger;

@@ -126,8 +126,10 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: async ({ user: { id: uid, email } }) =>
-        mails.verify(email, verificationUrl(publicUrl, await parts.verificationTokens.issue({ uid, email }))),
+      sendVerificationEmail: async ({ user: { id: uid, email } }, request) => {
+        const link = verificationUrl(publicUrl, await parts.verificationTokens.issue({ uid, email }));
+        await mails.verify(email, link, request !== undefined && new URL(request.url).pathname.endsWith("/sign-up/email"));
+      },
     },
     databaseHooks: {
       user: { update: { after: createVerificationHook(parts) } },

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { photoUrl, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { addressLimits } from "../../../rate-limit/address-limits.ts";
 import { rateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { embeddedIdentity } from "./index.ts";
 
@@ -11,13 +12,15 @@ describeOnEachEngine("the first admin's account", (server) => {
     const ignore = async () => {};
     const no = async () => false;
     const secret = "a secret for tests that is long enough";
+    const limits = rateLimitService({ store, secret });
     return embeddedIdentity({
       store,
       publicUrl: server().origin,
       secrets: [secret] as const,
       restaurant: { name: "Juniper" },
       firstAdminEmail: undefined,
-      limits: rateLimitService({ store, secret }),
+      limits,
+      addressLimits: addressLimits({ limits }),
       mails: {
         verify: ignore,
         resetPassword: ignore,

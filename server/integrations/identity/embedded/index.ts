@@ -19,6 +19,7 @@ import { idTokenAudience } from "./plugins.ts";
 import { createRequestGuard } from "./request-guard.ts";
 import { librarySecrets, reencrypt, renewCookies } from "./secret-rotation.ts";
 import { createSessionPolicy, type IsSessionAlive } from "./sessions.ts";
+import { signInLinks } from "./sign-in-link.ts";
 import { createVerificationTokens } from "./verification-tokens.ts";
 
 interface EmbeddedIdentityOptions extends EmbeddedOptions {
@@ -28,7 +29,7 @@ interface EmbeddedIdentityOptions extends EmbeddedOptions {
 
 /** The default identity provider: inside the server, in its database, without setup. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<IdentityProvider> {
-  const { store, secrets, publicUrl, limits } = options;
+  const { store, secrets, publicUrl, limits, addressLimits } = options;
   const isSessionAlive = createSessionPolicy(options.isAdminAccount);
   const devices = createDeviceCookie(secrets, publicUrl.startsWith("https:"));
   const library = librarySecrets(secrets);
@@ -50,6 +51,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
   };
   const auth = createAuth(parts);
+  const handleLibrary = signInLinks(publicUrl, (request) => auth.handler(request));
   const handleOpenId = openIdHandler(parts, options.openId);
   const context = await auth.$context;
   const { internalAdapter } = context;
@@ -100,10 +102,10 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       await internalAdapter.deleteUser(uid);
     },
     deleteExpired: (now) => deleteExpiredRows(store, now),
-    handle: createRequestGuard({ limits, devices, signInFailed }, async (request) => {
+    handle: createRequestGuard({ limits, addressLimits, devices, signInFailed }, async (request) => {
       const cookie = renewCookies(request.headers.get("cookie"), library);
       if (cookie !== null) request.headers.set("cookie", cookie);
-      const response = (await handleOpenId(request)) ?? (await auth.handler(request));
+      const response = (await handleOpenId(request)) ?? (await handleLibrary(request));
       // The library reports some errors of the database as a failed sign-up.
       if ((response.status === 422 || response.status >= 500) && store.isOutage())
         throw new DatabaseUnavailableError("identity provider");

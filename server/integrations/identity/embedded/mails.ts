@@ -6,20 +6,29 @@ import type { Outbox } from "../../../events/outbox.ts";
 import type { MailContent, MailSender } from "../../../messages/mail-content.ts";
 import { messages } from "../../../messages/messages.ts";
 import { renderMail } from "../../../messages/render-mail.ts";
+import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 
 interface Deps {
   store: Store;
   outbox: Outbox;
   restaurant: MailSender;
   publicUrl: string;
+  limits: Pick<RateLimitService, "count">;
   /** Whether a user has this email. */
   isKnownEmail(email: string): Promise<boolean>;
 }
 
+/** An account that is deleted can be opened again at once. */
+const verificationMails: readonly RateLimit[] = [{ calls: 10, seconds: 3600 }];
+const repeatedSignUpMails: readonly RateLimit[] = [
+  { calls: 1, seconds: 60 },
+  { calls: 10, seconds: 3600 },
+];
+
 export type IdentityMails = ReturnType<typeof identityMails>;
 
 /** Mails of the embedded identity provider. Each call enqueues a mail of its own. */
-export function identityMails({ store, outbox, restaurant, publicUrl, isKnownEmail }: Deps) {
+export function identityMails({ store, outbox, restaurant, publicUrl, limits, isKnownEmail }: Deps) {
   const recover = publicUrl + pagePaths.forgotPassword;
   const send = async (
     kind: string,
@@ -27,14 +36,29 @@ export function identityMails({ store, outbox, restaurant, publicUrl, isKnownEma
     mail: MailContent,
     { id = newId(), db = store.db }: { id?: string; db?: Db } = {},
   ) => {
-    await outbox.enqueue(db, { key: `${kind}:${id}`, kind: "mail", payload: { to, ...renderMail(mail, restaurant) } });
+    const payload = { to, isCounted: true, ...renderMail(mail, restaurant) };
+    await outbox.enqueue(db, { key: `${kind}:${id}`, kind: "mail", payload });
+  };
+  /** Counts a mail that a sign-up causes: signing up goes on without it. Returns whether it may be sent. */
+  const mayMail = async (kind: string, to: string, periods: readonly RateLimit[]): Promise<boolean> => {
+    for (const { calls, seconds } of periods) {
+      const { count } = await limits.count(`mail-${kind}-${seconds}:${to}`, seconds);
+      if (count > calls) return false;
+    }
+    return true;
   };
   return {
-    verify: (to: string, link: string) => send("verify-email", to, messages.mail.verify(restaurant.name, link)),
+    /** `isSignUp`: it is sent because of a sign-up; otherwise it was asked for, and counted then. */
+    async verify(to: string, link: string, isSignUp: boolean): Promise<void> {
+      if (!isSignUp || (await mayMail("verify-email", to, verificationMails)))
+        await send("verify-email", to, messages.mail.verify(restaurant.name, link));
+    },
     resetPassword: (to: string, link: string) =>
       send("reset-password", to, messages.mail.resetPassword(restaurant.name, link)),
-    alreadyRegistered: (to: string, link: string) =>
-      send("already-registered", to, messages.mail.alreadyRegistered(restaurant.name, link)),
+    async alreadyRegistered(to: string, link: string): Promise<void> {
+      if (await mayMail("already-registered", to, repeatedSignUpMails))
+        await send("already-registered", to, messages.mail.alreadyRegistered(restaurant.name, link));
+    },
     passwordChanged: (to: string) =>
       send("password-changed", to, messages.mail.passwordChanged(restaurant.name, recover)),
     passwordRemoved: (to: string) =>

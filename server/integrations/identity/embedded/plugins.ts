@@ -1,6 +1,5 @@
 import { jwt, magicLink, oauthPopup } from "better-auth/plugins";
 import { idTokenMaxAgeSeconds } from "#contract/constants/identity.ts";
-import { identityRoot, pagePaths } from "#contract/paths.ts";
 import { account } from "./account.ts";
 import type { AuthParts } from "./auth-parts.ts";
 import { emailChange } from "./email-change.ts";
@@ -12,13 +11,14 @@ import { rememberDevices } from "./remember-device.ts";
 import { secondFactors } from "./second-factor.ts";
 import { secondFactorRules } from "./second-factor-rules.ts";
 import { securityEvents } from "./security-events.ts";
+import { signInPageOf } from "./sign-in-link.ts";
 
 export const idTokenAudience = (publicUrl: string) => `${publicUrl}/identity`;
 
 /** The parts of the identity library that the product uses, and its own endpoints. */
 export const identityPlugins = (parts: AuthParts, openId?: OpenIdConnection) => [
   idTokens(parts.publicUrl),
-  signInLinks(parts),
+  mailedSignInLinks(parts),
   emailVerification({ ...parts, tokens: parts.verificationTokens }),
   firstAdmin(parts),
   account(parts),
@@ -53,15 +53,10 @@ const idTokens = (publicUrl: string) =>
     },
   });
 
-const signInLinks = ({ mails, publicUrl }: AuthParts) =>
+const mailedSignInLinks = ({ mails, publicUrl }: AuthParts) =>
   magicLink({
     expiresIn: 900,
     disableSignUp: true,
     storeToken: "hashed",
-    sendMagicLink: async ({ email, token }) => mails.signInLink(email.toLowerCase(), magicLinkUrl(publicUrl, token)),
+    sendMagicLink: async ({ email, token }) => mails.signInLink(email.toLowerCase(), publicUrl + signInPageOf(token)),
   });
-
-const magicLinkUrl = (publicUrl: string, token: string) => {
-  const back = encodeURIComponent(`${pagePaths.login}?link=1`);
-  return `${publicUrl}${identityRoot}/magic-link/verify?token=${encodeURIComponent(token)}&callbackURL=${back}&errorCallbackURL=${back}`;
-};

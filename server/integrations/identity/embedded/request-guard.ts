@@ -2,19 +2,21 @@ import { Email } from "#contract/fields.ts";
 import { identityRoot } from "#contract/paths.ts";
 import { formatWait } from "#contract/wait.ts";
 import { AppError } from "../../../domain/app-error.ts";
-import { ipGroup } from "../../../lib/ip-group.ts";
+import { networksOf } from "../../../lib/ip-network.ts";
 import { readJson } from "../../../lib/read-body.ts";
+import type { AddressLimits } from "../../../rate-limit/address-limits.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createAccountLimits, type Requester } from "./account-limits.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { redirectFields, rejectForeignRedirects } from "./redirect-targets.ts";
 import { clientIpHeader } from "./security-events.ts";
 
-/** Per address group. Generous, because many guests share an address (D2). */
+/** By address. Generous, because many guests share an address (D2). */
 const limitsPerIp: Readonly<Record<string, RateLimit>> = {
   "/sign-up/email": { calls: 120, seconds: 600 },
   "/sign-in/email": { calls: 240, seconds: 600 },
   "/sign-in/magic-link": { calls: 30, seconds: 600 },
+  "/magic-link/verify": { calls: 60, seconds: 600 },
   "/request-password-reset": { calls: 30, seconds: 600 },
   "/reset-password": { calls: 30, seconds: 600 },
   "/send-verification-email": { calls: 30, seconds: 600 },
@@ -27,6 +29,19 @@ const limitsPerIp: Readonly<Record<string, RateLimit>> = {
   "/email-change/confirm": { calls: 60, seconds: 600 },
   "/email-change/cancel": { calls: 60, seconds: 600 },
 };
+/** Of these only failures count: who knows the password, or has the link of a mail, is no guesser. */
+const countedFailures = new Set([
+  "/sign-in/email",
+  "/magic-link/verify",
+  "/reset-password",
+  "/verification/confirm",
+  "/verification/claim",
+  "/verification/reject",
+  "/first-admin",
+  "/email-change/confirm",
+  "/email-change/cancel",
+]);
+/** Changes of all kinds together. What only reads is counted with the requests to the API. */
 const totalLimit: RateLimit = { calls: 1200, seconds: 600 };
 
 /** Endpoints that send mail to the address in the request, with the kind of mail. */
@@ -42,9 +57,9 @@ const mailKinds: Readonly<Record<string, string>> = {
 const emailFields: Readonly<Record<string, string>> = { "/account/email": "newEmail" };
 
 /** A 429 in the library's own format, which its clients parse. */
-const tooManyRequests = (retryAfter: number) =>
+const tooManyRequests = (retryAfter: number, detail = `Please try again in ${formatWait(retryAfter)}.`) =>
   Response.json(
-    { code: "TOO_MANY_REQUESTS", message: `Too many tries. Please try again in ${formatWait(retryAfter)}.` },
+    { code: "TOO_MANY_REQUESTS", message: `Too many tries. ${detail}` },
     { status: 429, headers: { "retry-after": String(retryAfter) } },
   );
 
@@ -78,6 +93,7 @@ function stripFetchMetadata(original: Headers): Headers {
 
 interface GuardDeps {
   limits: RateLimitService;
+  addressLimits: AddressLimits;
   devices: Pick<DeviceCookie, "findDevice">;
   /** Delays an attempt on an account that many addresses try to sign in to. */
   slowDown?: () => Promise<void>;
@@ -89,7 +105,7 @@ type Handle = (request: Request) => Promise<Response>;
 
 /** Guards the identity library: limits body size and rate, and validates emails and redirect targets. */
 export function createRequestGuard(
-  { limits, devices, slowDown, signInFailed = async () => {} }: GuardDeps,
+  { limits, addressLimits, devices, slowDown, signInFailed = async () => {} }: GuardDeps,
   next: Handle,
 ) {
   const accountLimits = createAccountLimits(limits, slowDown);
@@ -108,7 +124,8 @@ export function createRequestGuard(
 
   /** A request that fails does not count. */
   async function sendMail(kind: string, request: Request, email: string, requester: Requester): Promise<Response> {
-    const release = await accountLimits.countMail(kind, email, requester);
+    const { isSent, release } = await accountLimits.countMail(kind, email, requester);
+    if (!isSent) return Response.json({ status: true });
     const response = await (kind === "sign-up" ? signUp(request) : next(request)).catch(async (error: unknown) => {
       await release();
       throw error;
@@ -125,9 +142,17 @@ export function createRequestGuard(
   }
 
   async function post(request: Request, path: string, clientIp: string): Promise<Response> {
-    const group = ipGroup(clientIp);
+    const releaseTotal = await addressLimits.consume("auth", clientIp, totalLimit);
     const limit = limitsPerIp[path];
-    if (limit) await limits.consume(`auth:${path}:${group}`, limit);
+    const release = limit && (await addressLimits.consume(`auth ${path}`, clientIp, limit));
+    const response = await handlePost(request, path, clientIp);
+    if (!response.ok || !countedFailures.has(path)) return response;
+    await releaseTotal();
+    await release?.();
+    return response;
+  }
+
+  async function handlePost(request: Request, path: string, clientIp: string): Promise<Response> {
     const read = await readJson(request);
     if ("error" in read) throw read.error;
     rejectForeignRedirects(redirectFields.map((name) => [name, stringField(read.value, name)]));
@@ -143,7 +168,8 @@ export function createRequestGuard(
     // A sign-up is validated as a whole by the rules of `auth.ts`.
     if ("problem" in field) return path === "/sign-up/email" ? next(copy) : invalidEmail(fieldName, field.problem);
     const { email } = field;
-    const requester = { device: devices.findDevice(request.headers.get("cookie"), email), group };
+    const device = devices.findDevice(request.headers.get("cookie"), email);
+    const requester = { device, network: networksOf(clientIp) };
     const kind = mailKinds[path];
     if (kind && email) return sendMail(kind, copy, email, requester);
     return path === "/sign-in/email" ? signIn(copy, email, requester, clientIp) : next(copy);
@@ -151,9 +177,7 @@ export function createRequestGuard(
 
   return async (request: Request, clientIp: string): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(identityRoot.length);
-    const group = ipGroup(clientIp);
     try {
-      await limits.consume(`auth:${group}`, totalLimit);
       rejectForeignRedirects([...new URL(request.url).searchParams].filter(([name]) => redirectFields.includes(name)));
       if (!["GET", "HEAD", "POST"].includes(request.method)) throw new AppError("method_not_allowed");
       if (request.method === "POST") return await post(request, path, clientIp);
@@ -162,7 +186,7 @@ export function createRequestGuard(
       return await next(new Request(request.url, { method: request.method, headers }));
     } catch (error) {
       if (error instanceof AppError && error.code === "too_many_requests")
-        return tooManyRequests(error.details.retryAfter ?? 60);
+        return tooManyRequests(error.details.retryAfter ?? 60, error.details.detail);
       throw error;
     }
   };

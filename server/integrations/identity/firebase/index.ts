@@ -5,8 +5,7 @@ import type { Config } from "../../../config/config.ts";
 import type { FirebaseConfig } from "../../../config/firebase.ts";
 import { AppError } from "../../../domain/app-error.ts";
 import type { IdTokenHolder } from "../../../domain/current-user.ts";
-import { ipGroup } from "../../../lib/ip-group.ts";
-import type { RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
+import type { AddressLimits } from "../../../rate-limit/address-limits.ts";
 import { createSessionPolicy } from "../embedded/sessions.ts";
 import type { IdentityProvider } from "../provider.ts";
 import { createAccountFollower, type FollowerOptions } from "./account-follower.ts";
@@ -20,7 +19,7 @@ import { emulatorUrls, type FirebaseUrls, googleUrls } from "./urls.ts";
 interface FirebaseOptions extends FollowerOptions {
   config: Pick<Config, "PUBLIC_URL">;
   firebase: FirebaseConfig;
-  limits: RateLimitService;
+  addressLimits: AddressLimits;
   isAdminAccount(uid: string): Promise<boolean>;
   log: Logger;
   /** In place of Google's. */
@@ -40,7 +39,7 @@ const notOffered = (what: string) => new Error(`Firebase Authentication keeps th
  * Throws a `ConfigError` if the service account cannot be used.
  */
 export async function firebaseIdentity(options: FirebaseOptions): Promise<IdentityProvider> {
-  const { config, firebase, store, limits, recordEvent, log } = options;
+  const { config, firebase, store, addressLimits, recordEvent, log } = options;
   const { projectId, apiKey, emulatorHost } = firebase;
   const urls = emulatorHost ? emulatorUrls(emulatorHost) : (options.urls ?? googleUrls);
   const findKey = emulatorHost ? undefined : createKeyFinder(() => fetchPublishedKeys(urls.keys));
@@ -111,8 +110,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     async handle(request, clientIp) {
       if (new URL(request.url).pathname !== `${identityRoot}/sign-out`) throw new AppError("not_found");
       if (request.method !== "POST") throw new AppError("method_not_allowed");
-      const group = ipGroup(clientIp);
-      await limits.consume(`auth:${group}`, signOutLimit);
+      await addressLimits.consume("auth", clientIp, signOutLimit);
       const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
       const signIn = token && (await verify(token, anyTokenSeconds));
       if (!signIn) throw new AppError("unauthenticated");
