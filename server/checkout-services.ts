@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { minimumCharge } from "#contract/minimum-charge.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "./cart/cart.service.ts";
 import { checkoutService } from "./checkout/checkout.service.ts";
@@ -66,9 +67,21 @@ export function composeCheckoutServices(deps: Deps) {
   const readRequestedFulfilment = requestedFulfilmentReader({ settings, tables, reservations });
   const ordered = { store, cart, menu, intentHolds, readyTimes, ordering, readRequestedFulfilment, settings };
   const { currency } = settings;
+  const least = minimumCharge(provider.name, currency);
   return {
-    checkout: checkoutService({ ...ordered, users, payments, reservations, provider, intentReader, settle, currency }),
-    quote: quoteService({ ...ordered, stock }),
+    checkout: checkoutService({
+      ...ordered,
+      users,
+      payments,
+      reservations,
+      provider,
+      intentReader,
+      settle,
+      currency,
+      log,
+      minimumCharge: least,
+    }),
+    quote: quoteService({ ...ordered, stock, minimumCharge: least }),
     orderAgain: orderAgain({ cart, menu, orders }),
     paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
     reconcile: reconciliation({ store, settle, log }),

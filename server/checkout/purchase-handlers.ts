@@ -54,6 +54,7 @@ interface CartDeps {
 /** A cart that was paid, with the minutes that staff add to preparation times at the time of recording. */
 interface CartPurchase {
   snapshot: Snapshot;
+  number: string | undefined;
   extraMinutes: number;
 }
 
@@ -68,7 +69,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     db: Db,
     intent: PaymentIntentTable,
     guestId: string,
-    { snapshot, extraMinutes }: CartPurchase,
+    { snapshot, number, extraMinutes }: CartPurchase,
     now: number,
   ): Promise<PaymentRecord> {
     const { lines } = snapshot;
@@ -78,7 +79,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     const deletedCount = await cart.deletePaid(db, guestId, bought);
     const { times, way, promise } = snapshot;
     const address = readAddress(intent.address);
-    const order = orders.prepare({ times, fulfilment: way, promise, extraMinutes, address, now });
+    const order = orders.prepare({ number, times, fulfilment: way, promise, extraMinutes, address, now });
     const trackCode = isGuestEmail(intent.email) ? orders.newTrackCode() : undefined;
     // Sent in this order, since lines, order and code refer to the payment, or to each other.
     const [payment, placed] = await Promise.all([
@@ -103,13 +104,14 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     async prepare(db, { snapshot: stored }) {
       const snapshot = readSnapshot(stored);
       const entries = snapshot.lines.map((line) => line.cartEntryId);
-      const [paid, { extraMinutes }] = await Promise.all([
+      const [paid, { extraMinutes }, number] = await Promise.all([
         payments.findPaidEntries(db, entries),
         ordering.read(db, Date.now()),
+        orders.findFreeNumber(db, snapshot.number),
       ]);
       return async (intent, now) => {
         const recorded =
-          paid.length === 0 ? await tryToRecord(db, intent, { snapshot, extraMinutes }, now) : "paid_already";
+          paid.length === 0 ? await tryToRecord(db, intent, { snapshot, number, extraMinutes }, now) : "paid_already";
         // Refunded portions can be sold to another guest.
         if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;

@@ -32,6 +32,7 @@ import { settings } from "./migrations/0028-settings.ts";
 import { countedCarts } from "./migrations/0029-counted-carts.ts";
 import { unloggedLimits } from "./migrations/0030-unlogged-limits.ts";
 import { orderContact } from "./migrations/0031-order-contact.ts";
+import { paymentWatch } from "./migrations/0032-payment-watch.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -68,6 +69,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0029-counted-carts": countedCarts,
   "0030-unlogged-limits": unloggedLimits,
   "0031-order-contact": orderContact,
+  "0032-payment-watch": paymentWatch,
 };
 
 /**
@@ -79,6 +81,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0029-counted-carts": "1.0.0",
   "0030-unlogged-limits": "1.0.0",
   "0031-order-contact": "1.0.0",
+  "0032-payment-watch": "1.0.0",
 };
 
 /** The names of all migrations, in their order. */

@@ -15,6 +15,7 @@ import { type OrderRecord, orderRepository as orders } from "./order.repository.
 import { sourceStatuses } from "./order.states.ts";
 import { type OrderQuery, toOrderFilter } from "./order-filter.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
+import { isNumberTaken } from "./order-record.repository.ts";
 import { createOrderWatch } from "./order-watch.ts";
 import { type OrderDeps, orderWriter } from "./order-writer.ts";
 import { countOrdersBefore } from "./orders-before.ts";
@@ -76,6 +77,9 @@ export function orderService(deps: OrderDeps) {
       (await orders.findByIds(db, [id])).every(({ order }) => !isOpenStatus(order.status)),
     /** What an intent orders, with the number of the order and when its guest gets it. */
     prepare: (intended: Parameters<typeof prepareOrder>[0]) => prepareOrder(intended, settings),
+    /** A number that was chosen for an order, if no other order has got it meanwhile. */
+    findFreeNumber: async (db: Db, number: string | undefined): Promise<string | undefined> =>
+      number === undefined || (await isNumberTaken(db, number)) ? undefined : number,
     place,
     insertCompleted,
     async list(currentUser: CurrentUser, query: OrderQuery) {

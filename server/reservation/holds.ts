@@ -103,6 +103,7 @@ export function reservationHolds(deps: Deps) {
         deposit_minor: order.deposit,
         held_until: now + holdMinutes * minuteMs,
         client_key: clientKey,
+        client_wide: null,
       });
       return older.flatMap(toOpenHold);
     },

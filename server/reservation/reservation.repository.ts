@@ -162,7 +162,7 @@ export const reservationRepository = {
     if (ids.length > 0) await reservationRepository.blank(db, ids);
   },
   async blank(db: Db, ids: readonly string[]): Promise<void> {
-    const blank = { user_id: null, name: "", phone: "", email: null, notes: null, client_key: null };
+    const blank = { user_id: null, name: "", phone: "", email: null, notes: null, client_key: null, client_wide: null };
     await db.updateTable("reservations").set(blank).where("id", "in", ids).execute();
     await db.updateTable("reservation_changes").set({ reason: null }).where("reservation_id", "in", ids).execute();
   },

@@ -50,6 +50,7 @@ export function staffOperations(deps: Deps) {
         deposit_minor: 0,
         held_until: null,
         client_key: null,
+        client_wide: null,
       } as const;
       await deps.lockTables(db);
       const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
