@@ -12,6 +12,8 @@ export const FailedDelivery = z.object({
   /** Amount and transaction of a refund. */
   price: Price.optional(),
   transactionId: z.string().optional(),
+  /** Where the payment provider's dashboard shows it. */
+  transactionUrl: z.string().optional(),
   /** Number of the order and id of the station of a ticket. */
   orderNumber: z.string().optional(),
   station: z.string().optional(),

@@ -44,6 +44,16 @@ export const healthTexts = {
         : `${count} paid orders are for times when you are closed, the first on ${firstDate}.`,
     remedy: "Call the guests and cancel the orders on the kitchen board, which refunds them, or open at these times.",
   }),
+  captured: (count: number) => ({
+    text: `${times(count, "payment was", "payments were")} taken from guests' cards and could not be recorded: they have no order or booking.`,
+    remedy:
+      "The server's log says why. It is tried again every minute; call the guests, whom the payment provider's dashboard names.",
+  }),
+  refused: (code: string, message: string) => ({
+    text: `The payment provider refuses payments, and guests cannot pay: ${message.replace(/\.$/, "")} (${code}).`,
+    remedy:
+      "If the amount is too small, raise the deposit or price; otherwise look in the provider's dashboard whether the account takes the currency. This is named for a day after the last time.",
+  }),
   overdue: (count: number) => ({
     text: `The outcome of ${times(count, "payment", "payments")} could not be asked for in time.`,
     remedy: "Wait some minutes. If it stays, look whether the payment provider works.",

@@ -19,7 +19,7 @@ export interface OrderFilter {
   placed?: { from: number; to: number } | undefined;
   /** Period in which it was completed or cancelled. */
   ended?: { from: number; to: number } | undefined;
-  /** Substring of order number, email or name. */
+  /** Substring of order number, email or name, or the id of the payment at the provider. */
   search?: string | undefined;
   /** Only orders older than the one with this id. */
   before?: string | undefined;

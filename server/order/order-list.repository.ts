@@ -59,6 +59,8 @@ function filterOrders(db: Db, { status, placed, ended, search, before, station, 
         containsText("orders.number", search),
         containsText("payments.email", search),
         containsText("users.name", search),
+        // Whole: nobody types a part of it.
+        eb("payments.transaction_id", "=", search),
       ]),
     );
 }

@@ -6,6 +6,7 @@ import type { OrderTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
@@ -59,6 +60,7 @@ export interface OrderDeps {
   pubsub: PubSub;
   outbox: Outbox;
   publicUrl: string;
+  describeTransaction: DescribeTransaction;
   printing: Pick<PrintService, "enqueue" | "listStations">;
   /** How long guests without an account are kept after their last order. */
   guestDays: number;

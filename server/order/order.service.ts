@@ -50,6 +50,7 @@ export function orderService(deps: OrderDeps) {
       acceptBy: acceptBy(record),
       staffName: currentUser.role === "admin" ? undefined : settings.name,
       stations: settings.stations,
+      describeTransaction: deps.describeTransaction,
     });
 
   const presentToGuest = (record: OrderRecord): Order =>

@@ -16,7 +16,7 @@ export interface ReservationRecord {
 
 export interface ReservationFilter {
   date?: string | undefined;
-  /** Part of name, phone number, email or number. */
+  /** Part of name, phone number, email or number, or the id of the payment at the provider. */
   search?: string | undefined;
   /** The last id of the previous page. */
   before?: string | undefined;
@@ -113,7 +113,11 @@ export const reservationListRepository = {
     if (date) query = query.where("date", "=", date);
     if (search) {
       query = query.where((eb) =>
-        eb.or(["name", "phone", "email", "number"].map((column) => containsText(column, search))),
+        eb.or([
+          ...["name", "phone", "email", "number"].map((column) => containsText(column, search)),
+          // Whole: nobody types a part of it.
+          eb("intent_id", "=", search),
+        ]),
       );
     }
     if (before) {

@@ -2,6 +2,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Reservation, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
 import { staffTransitions } from "./reservation.policy.ts";
 import type { ReservationRecord } from "./reservation-list.repository.ts";
 
@@ -37,6 +38,7 @@ export const isPaid = ({ payment_id }: ReservationTable): boolean => payment_id 
 /** A reservation as staff see it at `now` (ms since 1970). */
 export function presentReservation(
   { reservation, refundedMinor, paidAt, changes }: ReservationRecord,
+  describeTransaction: DescribeTransaction,
   now = Date.now(),
 ): Reservation {
   const { currency, held_until } = reservation;
@@ -48,6 +50,7 @@ export function presentReservation(
     price: decimal(reservation.deposit_minor),
     paid: isPaid(reservation),
     paymentId: reservation.payment_id,
+    ...(isPaid(reservation) && reservation.intent_id && describeTransaction(reservation.intent_id)),
     paidAt: paidAt === null ? null : toIsoInstant(paidAt),
     refunded: decimal(refundedMinor),
     currency,

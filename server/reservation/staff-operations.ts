@@ -3,6 +3,7 @@ import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import type { LockTables } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
@@ -17,6 +18,7 @@ interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
   lockTables: LockTables;
+  describeTransaction: DescribeTransaction;
 }
 
 /** Operations that only staff may call. */
@@ -29,7 +31,7 @@ export function staffOperations(deps: Deps) {
         const page = paginate(await reservationLists.list(db, filter, maxPageSize + 1), ({ id }) => id);
         return { found: await reservationLists.withDetails(db, page.shown), next: page.next };
       });
-      const items = found.map(presentReservation);
+      const items = found.map((record) => presentReservation(record, deps.describeTransaction));
       return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
     },
 
@@ -57,7 +59,8 @@ export function staffOperations(deps: Deps) {
       await recordChange(db, { subject: reservation.id, after: auditedFields(reservation) });
       await notify(db, deps, "confirmed", reservation, { now });
       const [record] = await reservationLists.withDetails(db, [reservation]);
-      return presentReservation(record ?? { reservation, refundedMinor: 0, paidAt: null, changes: [] });
+      const found = record ?? { reservation, refundedMinor: 0, paidAt: null, changes: [] };
+      return presentReservation(found, deps.describeTransaction);
     },
   };
 }

@@ -5,6 +5,8 @@ import { type ProblemBody, type ProblemCode, problems } from "#contract/problems
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { telephoneUrl } from "#web/restaurant/contact-and-hours.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { ErrorMessage } from "#web/ui/placeholders.tsx";
@@ -59,6 +61,7 @@ interface PaymentErrorProps {
 /** Explains why the payment is not possible and offers the next step. */
 export function PaymentError({ problem, type = "cart", onRetry, isRetrying = false }: PaymentErrorProps) {
   const formatMoney = useFormatMoney();
+  const { telephone } = useRestaurant();
   const { code, title, status, price, fields = {} } = problem;
   const { to, label } = linksByCode[type][code] ?? defaultLinks[type];
   const additions = [
@@ -69,6 +72,11 @@ export function PaymentError({ problem, type = "cart", onRetry, isRetrying = fal
   const canRetry = status >= 500 || status === 429;
   return (
     <ErrorMessage error={{ title, detail }} isRetrying={isRetrying} {...(canRetry && onRetry && { onRetry })}>
+      {code === "payment_not_possible" && (
+        <a href={telephoneUrl(telephone)} className="link">
+          {telephone}
+        </a>
+      )}
       <ButtonLink to={to} label={label} className={canRetry ? "btn-outline" : "btn-primary"} />
     </ErrorMessage>
   );

@@ -78,6 +78,8 @@ export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
   /** Public key that the provider's card form needs, if it has one. */
   readonly publishableKey?: string;
+  /** The address of a payment in the provider's dashboard, without the intent's id; absent: it has none. */
+  readonly dashboard?: string;
   /** Throws `RefusedRequestError`, too. */
   createIntent(order: IntentOrder): Promise<ProviderIntent>;
   retrieveIntent(id: string): Promise<ProviderIntent>;

@@ -29,6 +29,8 @@ const hasFailed = ({ status }: Stripe.Refund): boolean => status === "failed" ||
 
 /** Stripe as a payment provider. Cards only, so that a payment is final when the guest sees it succeed. */
 export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logger): PaymentProvider {
+  // The keys are of one mode, which the start checks.
+  const mode = publishableKey.includes("_live_") ? "" : "test/";
   const send = stripeRequester(log);
   /** Sends a request about an intent. Throws `UnknownIntentError` if Stripe has none with this id under these keys. */
   async function sendAboutIntent(id: string, request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
@@ -70,6 +72,7 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
   return {
     name: "stripe",
     publishableKey,
+    dashboard: `https://dashboard.stripe.com/${mode}payments/`,
     retrieveIntent: retrieve,
     async createIntent({ amount, currency, idempotencyKey, description, metadata, statementSuffix }) {
       // Without receipt_email: guests get the restaurant's own mail.
