@@ -22,12 +22,19 @@ interface CardElementResult {
 /** After this the form is given up until the guest tries again. */
 const patienceMs = 10_000;
 
+/** How often Stripe's loader asks for the script before it fails. */
+const loaderTries = 2;
+
 /**
- * Gives up Stripe's script where it neither arrives nor fails: its loader waits for one of both, and asks for the script again
- * after a failure.
+ * Gives up Stripe's script where it neither arrives nor fails: its loader waits for one of both, and would have the next try
+ * wait for the same request.
  */
-function giveUpScript(): void {
-  document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event("error"));
+async function giveUpScript(): Promise<void> {
+  for (let time = 0; time < loaderTries; time++) {
+    document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event("error"));
+    // The loader asks again after the present task.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** Loads Stripe's script on demand and mounts its card form, or says within ten seconds that it did not come. */
@@ -45,7 +52,7 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
       setState({ step: "failed" });
     };
     const patience = setTimeout(() => {
-      if (!("Stripe" in window)) giveUpScript();
+      if (!("Stripe" in window)) void giveUpScript();
       fail();
     }, patienceMs);
     unmounted.signal.addEventListener("abort", () => clearTimeout(patience));
