@@ -3,6 +3,7 @@ import { minimumCharge } from "#contract/minimum-charge.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "./cart/cart.service.ts";
 import { checkoutService } from "./checkout/checkout.service.ts";
+import { effectHandler } from "./checkout/effect-handler.ts";
 import { createIntentReader } from "./checkout/intent-reader.ts";
 import { orderAgain } from "./checkout/order-again.ts";
 import { paymentEvents } from "./checkout/payment-events.ts";
@@ -82,6 +83,7 @@ export function composeCheckoutServices(deps: Deps) {
       minimumCharge: least,
     }),
     quote: quoteService({ ...ordered, stock, minimumCharge: least }),
+    carryOutEffect: effectHandler({ store, outbox, settings, publicUrl, payments, orders, reservations }),
     orderAgain: orderAgain({ cart, menu, orders }),
     paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
     reconcile: reconciliation({ store, settle, log }),

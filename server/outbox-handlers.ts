@@ -20,5 +20,6 @@ export const createOutboxHandlers = ({ config, services, identity, mailer, provi
   refund: refundHandler(provider),
   // With a token an agent in the printers' network fetches the tickets.
   ...(config.PRINT_TOKEN === undefined && { print: services.printing.deliver }),
+  effect: services.carryOutEffect,
   "account-deletion": services.accountDeletion(identity),
 });

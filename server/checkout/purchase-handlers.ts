@@ -5,6 +5,7 @@ import type { CartService } from "../cart/cart.service.ts";
 import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+import type { RunEffect } from "../events/effects.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
@@ -26,7 +27,11 @@ interface RecordedPurchase {
  * Records a captured payment and what it bought. Returns why that is not possible, then without recording anything.
  * `intent.user_id` is null if the user was deleted.
  */
-type RecordPurchase = (intent: PaymentIntentTable, now: number) => Promise<RecordedPurchase | RefundCause>;
+type RecordPurchase = (
+  intent: PaymentIntentTable,
+  now: number,
+  run: RunEffect,
+) => Promise<RecordedPurchase | RefundCause>;
 
 /** Records, refunds or releases purchases of a payment type, within the transaction that settles the intent. */
 export interface PurchaseHandler {
@@ -51,11 +56,12 @@ interface CartDeps {
   publicUrl: string;
 }
 
-/** A cart that was paid, with the minutes that staff add to preparation times at the time of recording. */
+/** A cart that was paid, with how what follows is carried out, and the minutes that staff add to preparation times at the time of recording. */
 interface CartPurchase {
   snapshot: Snapshot;
   number: string | undefined;
   extraMinutes: number;
+  run: RunEffect;
 }
 
 /** A cart intent can be paid for 24 hours unless a newer intent replaces it. */
@@ -69,7 +75,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     db: Db,
     intent: PaymentIntentTable,
     guestId: string,
-    { snapshot, number, extraMinutes }: CartPurchase,
+    { snapshot, number, extraMinutes, run }: CartPurchase,
     now: number,
   ): Promise<PaymentRecord> {
     const { lines } = snapshot;
@@ -83,10 +89,12 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     const trackCode = isGuestEmail(intent.email) ? orders.newTrackCode() : undefined;
     // Sent in this order, since lines, order and code refer to the payment, or to each other.
     const [payment, placed] = await Promise.all([
-      payments.insert(db, toPayment(intent, id, now, deletedCount), rows),
-      orders.place(db, order, { paymentId: id, by: intent.email, now, lines }),
+      payments.insert(db, toPayment(intent, id, now, deletedCount), rows, run),
+      orders.place(db, order, { paymentId: id, by: intent.email, now, lines, run }),
       trackCode !== undefined && orders.saveTrackCode(db, trackCode, { orderId: id, guestId, now }),
-      outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode })),
+      run(db, { name: "receipt", data: { trackCode } }, async () =>
+        outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode })),
+      ),
     ]);
     return { ...payment, lines: rows, order: placed, reservation: undefined };
   }
@@ -109,9 +117,11 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
         ordering.read(db, Date.now()),
         orders.findFreeNumber(db, snapshot.number),
       ]);
-      return async (intent, now) => {
+      return async (intent, now, run) => {
         const recorded =
-          paid.length === 0 ? await tryToRecord(db, intent, { snapshot, number, extraMinutes }, now) : "paid_already";
+          paid.length === 0
+            ? await tryToRecord(db, intent, { snapshot, number, extraMinutes, run }, now)
+            : "paid_already";
         // Refunded portions can be sold to another guest.
         if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;
@@ -136,12 +146,12 @@ interface ReservationDeps {
 /** Confirms the held table, or another free one if the hold has expired. */
 export function reservationPurchaseHandler({ payments, reservations, settings }: ReservationDeps): PurchaseHandler {
   return {
-    prepare: async (db) => async (intent, now) => {
+    prepare: async (db) => async (intent, now, run) => {
       // A deleted user would not come, so the deposit is refunded.
       if (!intent.user_id) return "account_closed";
       const paymentId = newId();
-      if (!(await reservations.confirm(db, intent.id, paymentId, now))) return "unavailable";
-      await payments.insert(db, toPayment(intent, paymentId, now), []);
+      if (!(await reservations.confirm(db, { intentId: intent.id, paymentId, now, run }))) return "unavailable";
+      await payments.insert(db, toPayment(intent, paymentId, now), [], run);
       return {};
     },
     refundMail: (intent, refunded, cause) => depositRefundedMail(settings, intent, refunded, cause),

@@ -23,13 +23,20 @@ type Summary = Pick<Deps, "currency" | "describeTransaction">;
 
 const Mail = z.object({ to: z.string(), subject: z.string() });
 const Ticket = z.object({ orderNumber: z.string(), station: z.string() });
+const Effect = z.object({ name: z.string(), data: z.object({ intentId: z.string() }) });
 const Refund = z.object({ intentId: z.string(), amount: z.int() });
+
+const summarizeEffect = ({ name, data }: z.infer<typeof Effect>, describe: DescribeTransaction) => ({
+  effect: name,
+  ...describe(data.intentId),
+});
 
 /** Summarizes an outbox message. Excludes mail bodies, which may contain sign-in links. */
 function summarize({ kind, payload }: OutboxRow, { currency, describeTransaction }: Summary): Partial<FailedDelivery> {
   if (kind === "account-deletion") return {};
   const parsed: unknown = JSON.parse(payload);
   if (kind === "mail") return Mail.parse(parsed);
+  if (kind === "effect") return summarizeEffect(Effect.parse(parsed), describeTransaction);
   if (kind === "print") return Ticket.parse(parsed);
   const { intentId, amount } = Refund.parse(parsed);
   return { ...describeTransaction(intentId), price: toDecimal(amount, currency) };

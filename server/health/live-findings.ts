@@ -59,9 +59,9 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
   }
   async function findUnsent(now: number): Promise<Found[]> {
     const failed = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
-    const subjects = { mail: "mail", refund: "payments" } as const;
+    const subjects = { mail: "mail", refund: "payments", effect: "payments" } as const;
     return failed.flatMap(({ kind, state, count, oldest }) =>
-      kind === "mail" || kind === "refund"
+      kind === "mail" || kind === "refund" || kind === "effect"
         ? [
             {
               ...texts.unsent[kind](count, {

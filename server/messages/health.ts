@@ -20,6 +20,14 @@ function unsent(what: string, done: string, { isGivenUp, isListed }: Unsent) {
 export const healthTexts = {
   unsent: {
     mail: (count: number, state: Unsent) => unsent(times(count, "mail was", "mails were"), "not sent", state),
+    effect: (count: number, state: Unsent) =>
+      unsent(
+        times(count, "receipt, ticket or line of the statistics", "receipts, tickets or lines of the statistics"),
+        count === 1
+          ? "was not made with its payment, which is recorded,"
+          : "were not made with their payments, which are recorded,",
+        state,
+      ),
     refund: (count: number, state: Unsent) => unsent(times(count, "refund was", "refunds were"), "not made", state),
   },
   reservationsOutsideHours: (count: number, firstDate: string) => ({

@@ -39,7 +39,7 @@ export type OrderService = ReturnType<typeof orderService>;
 /** The orders of guests and of the kitchen board. To a guest, orders of others are not found (`order_not_found`). */
 export function orderService(deps: OrderDeps) {
   const { store, settings, users, pubsub } = deps;
-  const { place, insertCompleted, changeStatus, transition } = orderWriter(deps);
+  const { place, announce, insertCompleted, changeStatus, transition } = orderWriter(deps);
   const acceptWithinMs = () => settings.order.acceptWithinMinutes * minuteMs;
   const acceptBy = (record: OrderRecord): number | null =>
     record.order.status === "pending" && acceptWithinMs() > 0
@@ -82,6 +82,7 @@ export function orderService(deps: OrderDeps) {
     findFreeNumber: async (db: Db, number: string | undefined): Promise<string | undefined> =>
       number === undefined || (await isNumberTaken(db, number)) ? undefined : number,
     place,
+    announce,
     insertCompleted,
     async list(currentUser: CurrentUser, query: OrderQuery) {
       const filter = toOrderFilter(query, settings);

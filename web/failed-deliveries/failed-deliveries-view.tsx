@@ -78,6 +78,7 @@ function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCard
     mail: messages.mailTitle(delivery.to),
     refund: messages.refundTitle(formatMoney(delivery.price ?? 0)),
     "account-deletion": messages.accountDeletionTitle,
+    effect: messages.effectTitle(delivery.effect),
     print: messages.ticketTitle(delivery.orderNumber ?? "", delivery.station ?? ""),
   }[delivery.kind];
   return (
