@@ -83,6 +83,8 @@ export const createPaymentIntent = {
     "table_taken",
     "holds_paused",
     "too_many_holds",
+    "amount_too_small",
+    "payment_not_possible",
     "payment_provider_unavailable",
   ],
   idempotent: true,

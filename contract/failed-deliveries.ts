@@ -2,16 +2,23 @@ import { z } from "zod";
 import { Deleted, Id, IdParams, Instant, Modified, Price } from "./fields.ts";
 import type { Operation } from "./operation.ts";
 
-/** A mail, refund, deletion of an account at the identity provider, or ticket of a printer that keeps failing. */
+/**
+ * A mail, refund, deletion of an account at the identity provider, or ticket of a printer that keeps failing; `effect`: what
+ * should follow a payment, which is recorded without it.
+ */
 export const FailedDelivery = z.object({
   _id: z.string(),
-  kind: z.enum(["mail", "refund", "account-deletion", "print"]),
+  kind: z.enum(["mail", "refund", "account-deletion", "print", "effect"]),
   /** Recipient and subject of a mail; no recipient if it was a guest without an account, who is deleted. */
   to: z.string().optional(),
   subject: z.string().optional(),
   /** Amount and transaction of a refund. */
   price: Price.optional(),
   transactionId: z.string().optional(),
+  /** Where the payment provider's dashboard shows it. */
+  transactionUrl: z.string().optional(),
+  /** Which effect it is, such as `receipt`. */
+  effect: z.string().optional(),
   /** Number of the order and id of the station of a ticket. */
   orderNumber: z.string().optional(),
   station: z.string().optional(),

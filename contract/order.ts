@@ -37,6 +37,9 @@ export const Order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   name: z.string(),
   email: z.string(),
+  /** For staff: the payment at the provider, and where its dashboard shows it, if it has one. */
+  transactionId: z.string().optional(),
+  transactionUrl: z.string().optional(),
   /** For staff: the contact of a guest who ordered without an account; of one who has an account now, only until the order has ended. */
   contact: OrderContact.optional(),
   price: Price,
@@ -78,7 +81,7 @@ export type SingleOrder = z.infer<typeof SingleOrder>;
 const Reason = text(textLimits.reason, "Please give a reason");
 
 export const listOrders = {
-  summary: "List orders, newest first, by status, day, number, name or email",
+  summary: "List orders, newest first, by status, day, number, name, email or the id of the payment at the provider",
   access: "admin",
   query: z.object({
     status: z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(", ")}` }).optional(),

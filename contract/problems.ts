@@ -104,6 +104,17 @@ export const problems = {
     detail: "A mail is already on its way. Wait a minute before asking for another.",
   },
   too_many_requests: { status: 429, title: "Too many tries", detail: "Please wait a little and try again." },
+  amount_too_small: {
+    status: 409,
+    title: "Too little for a card",
+    detail: "Cards are not charged such a small amount. Please add something to your cart.",
+  },
+  payment_not_possible: {
+    status: 409,
+    title: "No payment by card",
+    detail:
+      "This cannot be paid by card here, also if you try again. You have not been charged. Please call us: we have been told what is wrong.",
+  },
   payment_provider_unavailable: {
     status: 503,
     title: "Payment not reachable",

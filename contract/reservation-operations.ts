@@ -44,7 +44,8 @@ export const getOwnAvailability = {
 } as const satisfies Operation;
 
 export const listReservations = {
-  summary: "List reservations by day (in order of time) or newest first; search by name, phone, email or number",
+  summary:
+    "List reservations by day (in order of time) or newest first; search by name, phone, email, number or the id of the payment at the provider",
   access: "admin",
   query: z.object({ date: ReservationDate.optional(), q: SearchTerm.optional(), before: Id.optional() }),
   response: z.array(Reservation),

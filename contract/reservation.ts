@@ -99,6 +99,9 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
   paid: z.boolean(),
   /** The payment of the deposit, which staff can refund; null if not paid. */
   paymentId: z.string().nullable(),
+  /** The payment at the provider, and where its dashboard shows it, if it has one; absent: not paid. */
+  transactionId: z.string().optional(),
+  transactionUrl: z.string().optional(),
   /** When the deposit was received; null: it was not. */
   paidAt: Instant.nullable(),
   refunded: Price,

@@ -29,6 +29,20 @@ const isTimeZone = (zone: string) => {
     return false;
   }
 };
+const canonicalLocale = (tag: string): string | undefined => {
+  try {
+    return Intl.getCanonicalLocales(tag.trim().replaceAll("_", "-"))[0];
+  } catch {
+    return undefined;
+  }
+};
+/** A language tag (BCP 47) that `Intl` takes, also written with underscores as operating systems do. */
+const Locale = z.string().transform((tag, context) => {
+  const locale = canonicalLocale(tag.replace(/\.utf-?8$/i, ""));
+  if (locale !== undefined) return locale;
+  context.addIssue({ code: "custom", message: "expected a language tag such as en-US or de-DE" });
+  return z.NEVER;
+});
 const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes(code);
 
 /** Local times; a `close` at or before `open` is on the next day. */
@@ -87,7 +101,7 @@ export const RestaurantSettings = z.strictObject({
     .max(3),
   timeZone: z.string().refine(isTimeZone, "expected a time zone such as America/New_York"),
   currency: z.string().refine(isCurrency, "expected an ISO 4217 currency such as USD"),
-  locale: z.string().default("en-US"),
+  locale: Locale.default("en-US"),
   /**
    * The local time at which the business day begins. If the opening hours of the previous night end later, it begins when they
    * end. A dish that is sold out until tomorrow is available again from then on.

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
+import { minimumCharge } from "#contract/minimum-charge.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "./cart/cart.service.ts";
 import { checkoutService } from "./checkout/checkout.service.ts";
+import { effectHandler } from "./checkout/effect-handler.ts";
 import { createIntentReader } from "./checkout/intent-reader.ts";
 import { orderAgain } from "./checkout/order-again.ts";
 import { paymentEvents } from "./checkout/payment-events.ts";
@@ -69,9 +71,22 @@ export function composeCheckoutServices(deps: Deps) {
   const readRequestedFulfilment = requestedFulfilmentReader({ settings, tables, reservations });
   const ordered = { store, cart, menu, intentHolds, readyTimes, ordering, readRequestedFulfilment, settings };
   const { currency } = settings;
+  const least = minimumCharge(provider.name, currency);
   return {
-    checkout: checkoutService({ ...ordered, users, payments, reservations, provider, intentReader, settle, currency }),
-    quote: quoteService({ ...ordered, stock }),
+    checkout: checkoutService({
+      ...ordered,
+      users,
+      payments,
+      reservations,
+      provider,
+      intentReader,
+      settle,
+      currency,
+      log,
+      minimumCharge: least,
+    }),
+    quote: quoteService({ ...ordered, stock, minimumCharge: least }),
+    carryOutEffect: effectHandler({ store, outbox, settings, publicUrl, payments, orders, reservations }),
     orderAgain: orderAgain({ cart, menu, orders }),
     paymentEvents: paymentEvents({ store, settle, outbox, settings, provider, payments, orders, reservations, users }),
     reconcile: reconciliation({ store, settle, log }),

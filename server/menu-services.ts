@@ -17,13 +17,15 @@ interface Deps {
   settings: RestaurantSettings;
   stock: StockService;
   ordering: OrderingService;
+  /** What the payment provider charges at least, in minor units. */
+  minimumCharge: number;
 }
 
 /** Creates the services that read and change the menu: of one dish, of all dishes, of options, and as a file. */
-export const composeMenuServices = ({ store, pubsub, leases, settings, stock, ordering }: Deps) => ({
+export const composeMenuServices = ({ store, pubsub, leases, settings, stock, ordering, minimumCharge }: Deps) => ({
   menu: menuService({ store, pubsub, settings, stock, ordering }),
-  menuAdmin: menuAdminService({ store, pubsub, settings, stock }),
-  wholeMenu: wholeMenuService({ store, pubsub, settings, stock }),
-  menuFile: menuFileService({ store, pubsub, leases, settings, stock }),
+  menuAdmin: menuAdminService({ store, pubsub, settings, stock, minimumCharge }),
+  wholeMenu: wholeMenuService({ store, pubsub, settings, stock, minimumCharge }),
+  menuFile: menuFileService({ store, pubsub, leases, settings, stock, minimumCharge }),
   optionGroups: optionGroupService({ store, pubsub, settings }),
 });

@@ -38,7 +38,7 @@ export function observeServices(metrics: Metrics, { store, health, backups }: De
   });
   metrics.gauge({
     name: "payment_intents",
-    help: "Payment intents whose outcome is not known yet, by state; overdue: reconciliation should have asked",
+    help: "Payment intents whose outcome is not known yet, by state; overdue: reconciliation should have asked; captured: paid and not recorded",
     labels: ["state"],
     read: async () =>
       Object.entries(await countUnsettled(store, Date.now())).map(([state, value]) => ({

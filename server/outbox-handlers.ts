@@ -34,10 +34,14 @@ export const createOutboxHandlers = ({
   mail: mailHandler(
     mailer,
     config.PUBLIC_URL,
-    recipientFinder({ ...deps, onLeftOut: () => log.warn("a mail to an unverified address was left out: it got too many") }),
+    recipientFinder({
+      ...deps,
+      onLeftOut: () => log.warn("a mail to an unverified address was left out: it got too many"),
+    }),
   ),
   refund: refundHandler(provider),
   // With a token an agent in the printers' network fetches the tickets.
   ...(config.PRINT_TOKEN === undefined && { print: services.printing.deliver }),
+  effect: services.carryOutEffect,
   "account-deletion": services.accountDeletion(identity),
 });

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { minimumCharge } from "#contract/minimum-charge.ts";
 import { toMinor } from "#contract/money.ts";
 import { accountEvents } from "./account-events.ts";
 import { auditService } from "./audit/audit.service.ts";
@@ -9,6 +10,7 @@ import { composeCheckoutServices } from "./checkout-services.ts";
 import type { Config } from "./config/config.ts";
 import type { Db, Store } from "./database/store.ts";
 import { addressBookService } from "./delivery/address-book.service.ts";
+import { transactionDescriber } from "./domain/transaction.ts";
 import { createLeases } from "./events/leases.ts";
 import { createOutbox } from "./events/outbox.ts";
 import type { PubSub } from "./events/pubsub.ts";
@@ -56,6 +58,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log, tracing);
   const leases = createLeases(store);
+  const describeTransaction = transactionDescriber(provider);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });
   const settingsServices = composeSettingsServices({ config, store, pubsub, log, openSettings, findNames });
@@ -63,7 +66,15 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const stock = stockService({ store, pubsub, settings });
   const kitchen = composeKitchenServices({ store, pubsub, settings, stock });
   const { intentHolds, ordering } = kitchen;
-  const menuServices = composeMenuServices({ store, pubsub, leases, settings, stock, ordering });
+  const menuServices = composeMenuServices({
+    store,
+    pubsub,
+    leases,
+    settings,
+    stock,
+    ordering,
+    minimumCharge: minimumCharge(provider.name, currency),
+  });
   const { menu, menuAdmin } = menuServices;
   const userSettings = { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA };
   const users = userService({ store, reporting, audit, pubsub, settings }, userSettings);
@@ -99,6 +110,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     pubsub,
     outbox,
     publicUrl,
+    describeTransaction,
     printing,
     guestDays: config.RETENTION_GUEST_DAYS,
   });
@@ -110,6 +122,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     refunds,
     outbox,
     publicUrl,
+    describeTransaction,
     lockTables: settingsServices.editableSettings.lockTables,
     clientKeyOf: createClientKeys(secrets[0]),
   });
@@ -154,6 +167,12 @@ export function composeServices({ config, openSettings, secrets, store, provider
       "line items of payments": payments.pictures,
       users: accountImages,
     },
-    failedDeliveries: failedDeliveriesService({ store, outbox, currency, mailAddressOf: users.mailAddressOf }),
+    failedDeliveries: failedDeliveriesService({
+      store,
+      outbox,
+      currency,
+      describeTransaction,
+      mailAddressOf: users.mailAddressOf,
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { minimumCharge } from "#contract/minimum-charge.ts";
 import { type Config, signInSettings } from "./config/config.ts";
 import type { Store } from "./database/store.ts";
 import type { PubSub } from "./events/pubsub.ts";
@@ -22,7 +23,12 @@ interface Deps {
 
 /** Creates the services about what the restaurant is: the settings, and what guests see of them. */
 export const composeSettingsServices = ({ config, openSettings: open, ...deps }: Deps) => ({
-  editableSettings: settingsService({ ...deps, open, listAtMissingTables }),
+  editableSettings: settingsService({
+    ...deps,
+    open,
+    listAtMissingTables,
+    minimumCharge: minimumCharge(config.PAYMENT_PROVIDER, open.live.settings.currency),
+  }),
   restaurant: restaurantService(open.live.settings, {
     url: config.PUBLIC_URL,
     imageBaseUrl: imageBaseUrl(config),

@@ -1,10 +1,11 @@
+import { minimumCharge } from "#contract/minimum-charge.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { readMoveState } from "./database/move-state.ts";
 import type { Store } from "./database/store.ts";
 import { findMissingOfDishes } from "./menu/missing-settings.ts";
 import { findMissingTables } from "./reservation/availability.service.ts";
 import { findChangedUnits } from "./restaurant/changed-units.ts";
-import { SettingsError } from "./restaurant/settings.ts";
+import { describeProblem, findTooSmallDeposit, SettingsError } from "./restaurant/settings.ts";
 import { type OpenSettings, openSettings, type SettingsSource } from "./restaurant/settings-in-use.ts";
 
 /** Throws a `ConfigError` if the SQLite file is out of date, or becomes so at any moment. */
@@ -25,11 +26,13 @@ export async function assertNotMoved(file: string): Promise<void> {
 export async function openCompleteSettings(
   { db }: Store,
   source: SettingsSource,
-  { DEMO, CONFIRM_SETTINGS }: Pick<Config, "DEMO" | "CONFIRM_SETTINGS">,
+  { DEMO, CONFIRM_SETTINGS, PAYMENT_PROVIDER }: Pick<Config, "DEMO" | "CONFIRM_SETTINGS" | "PAYMENT_PROVIDER">,
 ): Promise<OpenSettings> {
   const opened = await openSettings(db, source);
   const { settings } = opened.live;
+  const minimum = minimumCharge(PAYMENT_PROVIDER, settings.currency);
   const problems = [
+    ...findTooSmallDeposit(settings, minimum).map(describeProblem),
     ...(await findMissingTables(db, settings)),
     ...(await findMissingOfDishes(db, settings)),
     // Sample data has no real payments.

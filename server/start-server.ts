@@ -110,6 +110,9 @@ export async function startServer(config: Config, options: StartOptions, base: B
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 
+  // Guests are served meanwhile.
+  const prepared = payment.prepare?.();
+
   const handlers = createOutboxHandlers({
     ...{ config, services, identity, mailer, store, log },
     provider: payment.provider,
@@ -130,6 +133,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
       await listening.close(config.DRAIN_SECONDS * 1000);
       load.close();
       await workers.stop();
+      await prepared;
       mailer.close();
       await pubsub.close();
       await store.close();

@@ -166,7 +166,7 @@ describe.each(engines)("moving pictures on %s", (engine) => {
       store,
       from: diskImageStore(join(directory(), "images")),
       to,
-      places: { dishes: menuAdminService({ store, pubsub, settings, stock }).pictures },
+      places: { dishes: menuAdminService({ store, pubsub, settings, stock, minimumCharge: 1 }).pictures },
       copyOnly: [],
       journal: {
         stored: new Map(),

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { CreatePaymentIntent, PaymentIntent } from "#contract/checkout.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
@@ -41,6 +42,8 @@ interface Deps {
   intentReader: IntentReader;
   settle: Settle;
   currency: string;
+  minimumCharge: number;
+  log: Pick<Logger, "error">;
 }
 
 interface IntentRequest {

@@ -3,6 +3,7 @@ import { minuteMs } from "#contract/constants/durations.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { CartService } from "../cart/cart.service.ts";
+import { newNumber } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Commit, Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -18,6 +19,7 @@ import { cancelNotStored, createProviderIntent, type IntentDeps } from "./create
 import type { ReplacedIntent } from "./open-intents.repository.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
 import { findNeeds, takeWork, withReadyTime } from "./promised-order.ts";
+import { assertLeastAmount } from "./refusals.ts";
 import { replacedIntentCanceller } from "./replaced-intents.ts";
 import { type ReadRequestedFulfilment, toKitchenRequest } from "./requested-fulfilment.ts";
 import { assertPrice, limitedTimes, type Snapshot } from "./snapshot.ts";
@@ -62,7 +64,7 @@ export function cartIntentCreator({
   settings,
   ...deps
 }: CartDeps) {
-  const { store, provider, currency } = deps;
+  const { store, provider, currency, minimumCharge } = deps;
   const cancelReplaced = replacedIntentCanceller({ ...deps, releaseHolds: intentHolds.release });
 
   /** Reads what is to be bought. Throws the first problem that prevents the purchase. */
@@ -83,12 +85,14 @@ export function cartIntentCreator({
     readyTimes.assertPossible(wanted, context);
     const amount = amountMinor + requested.feeMinor;
     assertPrice(price, amount, currency);
+    assertLeastAmount(amount, minimumCharge, settings);
     const neededPortions = await findNeeds(menu, store.db, lines);
     const { feeMinor: _fee, address: _address, ...stored } = requested;
-    const snapshotWithoutTime: Snapshot = { lines: order.lines, times: limitedTimes(order), way: stored };
+    const number = newNumber();
+    const snapshotWithoutTime: Snapshot = { number, lines: order.lines, times: limitedTimes(order), way: stored };
     const expiresEarly = neededPortions.length > 0 || settings.kitchen !== undefined || requested.time !== null;
     const entries = lines.map(({ entry }) => entry);
-    return { amount, requested, wanted, context, neededPortions, snapshotWithoutTime, expiresEarly, entries };
+    return { amount, number, requested, wanted, context, neededPortions, snapshotWithoutTime, expiresEarly, entries };
   }
 
   type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -124,10 +128,10 @@ export function cartIntentCreator({
 
   async function create(request: CartRequest): Promise<PaymentIntent> {
     const prepared = await prepare(request);
-    const { amount, requested, expiresEarly } = prepared;
+    const { amount, number, requested, expiresEarly } = prepared;
     const snapshot = await addReadyTime(prepared);
-    const purchase = { currentUser: request.currentUser, type: "cart", amount, currency, snapshot } as const;
-    const created = await createProviderIntent(provider, purchase);
+    const purchase = { currentUser: request.currentUser, type: "cart", amount, number, snapshot } as const;
+    const created = await createProviderIntent({ ...deps, settings }, purchase);
     const intent: PaymentIntentTable = {
       ...created.intent,
       expires_at: expiresEarly ? created.intent.created_at + limitedPaymentMs : null,

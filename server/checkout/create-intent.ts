@@ -1,17 +1,21 @@
+import type { Logger } from "pino";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { ReservationDetails } from "#contract/reservation.ts";
-import { newId } from "../database/ids.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { newId, newNumber } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Commit, Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
+import { providerTexts } from "../messages/provider-texts.ts";
 import type { OpenHold } from "../reservation/holds.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
 import type { TimeSlot } from "../reservation/time-slots.ts";
 import { presentIntent } from "./checkout.presenter.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
+import { noteRefusals } from "./refusals.ts";
 import { replacedIntentCanceller } from "./replaced-intents.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 import { assertPrice } from "./snapshot.ts";
@@ -21,13 +25,18 @@ export interface IntentDeps {
   provider: PaymentProvider;
   settle: Settle;
   currency: string;
+  /** What the provider charges at least, in minor units. */
+  minimumCharge: number;
+  settings: Pick<RestaurantSettings, "name">;
+  log: Pick<Logger, "error">;
 }
 
 interface Purchase {
   currentUser: CurrentUser;
   type: PaymentType;
   amount: number;
-  currency: string;
+  /** The number of the order or booking that it becomes, by which people find the payment at the provider. */
+  number: string;
   snapshot: unknown;
 }
 
@@ -35,10 +44,18 @@ interface Purchase {
 const firstCheckMs = 60_000;
 
 /** Creates an intent at the provider and returns it with the row to insert. */
-export async function createProviderIntent(provider: PaymentProvider, purchase: Purchase) {
-  const { currentUser, type, amount, currency, snapshot } = purchase;
-  const idempotencyKey = newId();
-  const providerIntent = await withProviderErrors(() => provider.createIntent({ amount, currency, idempotencyKey }));
+export async function createProviderIntent(deps: IntentDeps, purchase: Purchase) {
+  const { provider, currency, settings } = deps;
+  const { currentUser, type, amount, number, snapshot } = purchase;
+  const order = {
+    amount,
+    currency,
+    idempotencyKey: newId(),
+    description: providerTexts.description(type, number, settings.name),
+    metadata: { [type === "cart" ? "order" : "booking"]: number, guest: currentUser.id },
+    statementSuffix: providerTexts.statementSuffix(number),
+  };
+  const providerIntent = await noteRefusals(deps, () => withProviderErrors(() => provider.createIntent(order)));
   const now = Date.now();
   const intent: PaymentIntentTable = {
     id: providerIntent.id,
@@ -54,6 +71,9 @@ export async function createProviderIntent(provider: PaymentProvider, purchase: 
     expires_at: null,
     fee_minor: 0,
     address: null,
+    captured_at: null,
+    client_near: null,
+    client_wide: null,
   };
   return { providerIntent, intent };
 }
@@ -79,10 +99,11 @@ export function reservationIntentCreator({ reservations, ...deps }: IntentDeps &
     const now = Date.now();
     const { timeSlot, deposit: amount } = reservations.quote(details, now);
     assertPrice(price, amount, currency);
-    const wanted = { currentUser, details, timeSlot, clientIp, deposit: amount };
+    const number = newNumber();
+    const wanted = { currentUser, number, details, timeSlot, clientIp, deposit: amount };
     await reservations.assertTableAvailable({ ...wanted, now });
-    const purchase = { currentUser, type: "reservation", amount, currency, snapshot: {} } as const;
-    const { providerIntent, intent } = await createProviderIntent(provider, purchase);
+    const purchase = { currentUser, type: "reservation", amount, number, snapshot: {} } as const;
+    const { providerIntent, intent } = await createProviderIntent(deps, purchase);
     const order = { ...wanted, intentId: intent.id, now: intent.created_at };
     let older: OpenHold[] = [];
     const insertWithHold = () =>

@@ -82,6 +82,15 @@ export const paymentIntentRepository = {
   async markRefunded(db: Db, id: string): Promise<void> {
     await db.updateTable("payment_intents").set({ status: "refunded" }).where("id", "=", id).execute();
   },
+  /** Notes when it was first seen that an intent was captured and could not be recorded. */
+  async noteCapture(db: Db, id: string, now: number): Promise<void> {
+    await db
+      .updateTable("payment_intents")
+      .set({ captured_at: now })
+      .where("id", "=", id)
+      .where("captured_at", "is", null)
+      .execute();
+  },
   /** Cancels an intent that can no longer be captured. */
   async closeUnpaid(db: Db, id: string): Promise<void> {
     await db

@@ -5,6 +5,7 @@ import type { CartService } from "../cart/cart.service.ts";
 import { newId } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+import type { RunEffect } from "../events/effects.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
@@ -27,7 +28,11 @@ interface RecordedPurchase {
  * Records a captured payment and what it bought. Returns why that is not possible, then without recording anything.
  * `intent.user_id` is null if the user was deleted.
  */
-type RecordPurchase = (intent: PaymentIntentTable, now: number) => Promise<RecordedPurchase | RefundCause>;
+type RecordPurchase = (
+  intent: PaymentIntentTable,
+  now: number,
+  run: RunEffect,
+) => Promise<RecordedPurchase | RefundCause>;
 
 /** Records, refunds or releases purchases of a payment type, within the transaction that settles the intent. */
 export interface PurchaseHandler {
@@ -53,12 +58,14 @@ interface CartDeps {
   publicUrl: string;
 }
 
-/** A cart that was paid, with the minutes that staff add to preparation times at the time of recording. */
+/** A cart that was paid, with how what follows is carried out, and the minutes that staff add to preparation times at the time of recording. */
 interface CartPurchase {
   snapshot: Snapshot;
+  number: string | undefined;
   extraMinutes: number;
   /** Whether the guest's email is verified. */
   isVerified: boolean;
+  run: RunEffect;
 }
 
 /** A cart intent can be paid for 24 hours unless a newer intent replaces it. */
@@ -72,7 +79,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     db: Db,
     intent: PaymentIntentTable,
     guestId: string,
-    { snapshot, extraMinutes, isVerified }: CartPurchase,
+    { snapshot, number, extraMinutes, isVerified, run }: CartPurchase,
     now: number,
   ): Promise<PaymentRecord> {
     const { lines } = snapshot;
@@ -82,14 +89,16 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     const deletedCount = await cart.deletePaid(db, guestId, bought);
     const { times, way, promise } = snapshot;
     const address = readAddress(intent.address);
-    const order = orders.prepare({ times, fulfilment: way, promise, extraMinutes, address, now });
+    const order = orders.prepare({ number, times, fulfilment: way, promise, extraMinutes, address, now });
     const trackCode = isGuestEmail(intent.email) ? orders.newTrackCode() : undefined;
     // Sent in this order, since lines, order and code refer to the payment, or to each other.
     const [payment, placed] = await Promise.all([
-      payments.insert(db, toPayment(intent, id, now, deletedCount), rows),
-      orders.place(db, order, { paymentId: id, by: intent.email, now, lines }),
+      payments.insert(db, toPayment(intent, id, now, deletedCount), rows, run),
+      orders.place(db, order, { paymentId: id, by: intent.email, now, lines, run }),
       trackCode !== undefined && orders.saveTrackCode(db, trackCode, { orderId: id, guestId, now }),
-      outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode, isVerified })),
+      run(db, { name: "receipt", data: { trackCode, isVerified } }, async () =>
+        outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode, isVerified })),
+      ),
     ]);
     return { ...payment, lines: rows, order: placed, reservation: undefined };
   }
@@ -107,15 +116,15 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     async prepare(db, { snapshot: stored, user_id, email }) {
       const snapshot = readSnapshot(stored);
       const entries = snapshot.lines.map((line) => line.cartEntryId);
-      const [paid, { extraMinutes }, account] = await Promise.all([
+      const [paid, { extraMinutes }, account, number] = await Promise.all([
         payments.findPaidEntries(db, entries),
         ordering.read(db, Date.now()),
         isGuestEmail(email) || user_id === null ? undefined : users.findVerifiedContact(db, user_id),
+        orders.findFreeNumber(db, snapshot.number),
       ]);
-      const purchase = { snapshot, extraMinutes, isVerified: account !== undefined };
-      return async (intent, now) => {
-        const recorded =
-          paid.length === 0 ? await tryToRecord(db, intent, purchase, now) : "paid_already";
+      const purchase = { snapshot, number, extraMinutes, isVerified: account !== undefined };
+      return async (intent, now, run) => {
+        const recorded = paid.length === 0 ? await tryToRecord(db, intent, { ...purchase, run }, now) : "paid_already";
         // Refunded portions can be sold to another guest.
         if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;
@@ -140,12 +149,12 @@ interface ReservationDeps {
 /** Confirms the held table, or another free one if the hold has expired. */
 export function reservationPurchaseHandler({ payments, reservations, settings }: ReservationDeps): PurchaseHandler {
   return {
-    prepare: async (db) => async (intent, now) => {
+    prepare: async (db) => async (intent, now, run) => {
       // A deleted user would not come, so the deposit is refunded.
       if (!intent.user_id) return "account_closed";
       const paymentId = newId();
-      if (!(await reservations.confirm(db, intent.id, paymentId, now))) return "unavailable";
-      await payments.insert(db, toPayment(intent, paymentId, now), []);
+      if (!(await reservations.confirm(db, { intentId: intent.id, paymentId, now, run }))) return "unavailable";
+      await payments.insert(db, toPayment(intent, paymentId, now), [], run);
       return {};
     },
     refundMail: (intent, refunded, cause) => depositRefundedMail(settings, intent, refunded, cause),

@@ -19,6 +19,7 @@ import { businessDayAt } from "../restaurant/business-day.ts";
 import { localDateAt } from "../restaurant/local-time.ts";
 import { findLineProblem, toCartOrder } from "./cart-order.ts";
 import { findNeeds } from "./promised-order.ts";
+import { assertLeastAmount } from "./refusals.ts";
 import { type ReadRequestedFulfilment, type RequestedFulfilment, toKitchenRequest } from "./requested-fulfilment.ts";
 
 interface Deps {
@@ -31,6 +32,8 @@ interface Deps {
   ordering: Pick<OrderingService, "current">;
   readRequestedFulfilment: ReadRequestedFulfilment;
   settings: RestaurantSettings;
+  /** What the provider charges at least, in minor units. */
+  minimumCharge: number;
 }
 
 export type QuoteService = ReturnType<typeof quoteService>;
@@ -61,7 +64,18 @@ const pickupDefaults: RequestedFulfilment = {
 
 /** What a cart costs and when its food is available. It reads what the intent reads, and writes nothing. */
 export function quoteService(deps: Deps) {
-  const { store, cart, menu, stock, intentHolds, readyTimes, ordering, readRequestedFulfilment, settings } = deps;
+  const {
+    store,
+    cart,
+    menu,
+    stock,
+    intentHolds,
+    readyTimes,
+    ordering,
+    readRequestedFulfilment,
+    settings,
+    minimumCharge,
+  } = deps;
   const { currency } = settings;
   const decimal = (minor: Minor) => toDecimal(minor, currency);
 
@@ -119,6 +133,8 @@ export function quoteService(deps: Deps) {
       : // The food is not available with this fulfilment at any time.
         { asap: null, times: [] };
     const feeMinor = requested?.feeMinor ?? 0;
+    if (lines.length > 0)
+      await check(() => assertLeastAmount(amountMinor + feeMinor, minimumCharge, settings), undefined);
     const price = decimal(amountMinor + feeMinor);
     return {
       price,

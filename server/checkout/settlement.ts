@@ -3,7 +3,9 @@ import { dayMs } from "#contract/constants/durations.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import { AppError } from "../domain/app-error.ts";
+import { type RunEffect, runAfterRecord, runWithRecord } from "../events/effects.ts";
 import type { Outbox } from "../events/outbox.ts";
 import {
   type PaymentProvider,
@@ -54,14 +56,21 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
   const handlerOf = ({ payment_type }: PaymentIntentTable) => purchaseHandlers[payment_type];
 
   /** Refunds what was captured, in its currency. */
-  async function refund(db: Db, intent: PaymentIntentTable, captured: Captured, cause: RefundCause): Promise<void> {
+  async function refund(
+    db: Db,
+    intent: PaymentIntentTable,
+    { captured, cause, run }: { captured: Captured; cause: RefundCause; run: RunEffect },
+  ): Promise<void> {
     await intents.markRefunded(db, intent.id);
     await outbox.enqueue(db, {
       key: `refund:${intent.id}`,
       kind: "refund",
       payload: { intentId: intent.id, amount: captured.amount },
     });
-    await outbox.enqueue(db, handlerOf(intent).refundMail(intent, captured, cause));
+    const { amount, currency } = captured;
+    await run(db, { name: "refund mail", data: { amount, currency, cause } }, async () =>
+      outbox.enqueue(db, handlerOf(intent).refundMail(intent, captured, cause)),
+    );
   }
 
   /** For an intent whose user no longer exists. Returns it with the account that took it over, or `user_id` null. */
@@ -88,7 +97,7 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
     return "other_amount" as const;
   }
 
-  const record = (intent: PaymentIntentTable, captured: Captured, now: number): Promise<Settlement> =>
+  const recordBy = (run: RunEffect, intent: PaymentIntentTable, captured: Captured, now: number): Promise<Settlement> =>
     store.transaction(async (trx) => {
       // A deletion that runs meanwhile waits and removes what is written here; after one, the payment is refunded.
       const [exists, closed, recordPurchase] = await Promise.all([
@@ -102,12 +111,32 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
       // The user's email may have changed since the intent was read.
       const owned = exists ? { ...intent, email: closed.email } : await findMoved(trx, intent);
       const recorded = matchesRequestedAmount(intent, captured)
-        ? await recordPurchase(owned, now)
+        ? await recordPurchase(owned, now, run)
         : await refuseAmount(trx, owned, captured, now);
       if (typeof recorded !== "string") return { status: "paid", ...recorded };
-      await refund(trx, owned, captured, recorded);
+      await refund(trx, owned, { captured, cause: recorded, run });
       return { status: "refunded", cause: recorded };
     });
+
+  /**
+   * Records a captured payment with what follows from it. Where that fails it is recorded alone, and the outbox does the rest:
+   * an order that was paid depends on nothing but the payment. One that cannot be recorded at all is noted for Health.
+   */
+  async function record(intent: PaymentIntentTable, captured: Captured, now: number): Promise<Settlement> {
+    try {
+      return await recordBy(runWithRecord, intent, captured, now);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) throw error;
+      log.error({ err: error, intent: intent.id }, "what follows a payment failed; the payment is recorded without it");
+    }
+    try {
+      return await recordBy(runAfterRecord(outbox, intent.id), intent, captured, now);
+    } catch (error) {
+      log.error({ err: error, intent: intent.id }, "a payment was captured and cannot be recorded; it is tried again");
+      await intents.noteCapture(store.db, intent.id, Date.now());
+      throw error;
+    }
+  }
 
   async function closeUnpaid(intent: PaymentIntentTable, now: number): Promise<Settlement> {
     await store.transaction(async (trx) => {

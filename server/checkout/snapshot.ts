@@ -38,6 +38,8 @@ const StoredReadyTime = z.object({
  * soon as possible.
  */
 export const Snapshot = z.object({
+  /** The number that the order gets; earlier releases choose it with the order. */
+  number: z.string().optional(),
   lines: z.array(BoughtLine),
   times: z.array(Times).default([]),
   way: StoredFulfilment.default({ kind: "pickup", time: null, tableId: null, travelMinutes: 0 }),

@@ -75,6 +75,9 @@ export const columnsOf = {
     "expires_at",
     "fee_minor",
     "address",
+    "captured_at",
+    "client_near",
+    "client_wide",
   ],
   payment_lines: [
     "payment_id",

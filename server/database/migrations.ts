@@ -32,6 +32,7 @@ import { settings } from "./migrations/0028-settings.ts";
 import { countedCarts } from "./migrations/0029-counted-carts.ts";
 import { unloggedLimits } from "./migrations/0030-unlogged-limits.ts";
 import { orderContact } from "./migrations/0031-order-contact.ts";
+import { paymentWatch } from "./migrations/0032-payment-watch.ts";
 import { seenReviews } from "./migrations/0034-seen-reviews.ts";
 import { searches } from "./migrations/0036-searches.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
@@ -70,6 +71,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0029-counted-carts": countedCarts,
   "0030-unlogged-limits": unloggedLimits,
   "0031-order-contact": orderContact,
+  "0032-payment-watch": paymentWatch,
   "0034-seen-reviews": seenReviews,
   "0036-searches": searches,
 };
@@ -83,6 +85,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0029-counted-carts": "1.0.0",
   "0030-unlogged-limits": "1.0.0",
   "0031-order-contact": "1.0.0",
+  "0032-payment-watch": "1.0.0",
   "0034-seen-reviews": "1.0.0",
   "0036-searches": "1.0.0",
 };

@@ -34,6 +34,8 @@ export interface ReservationTable {
   held_until: number | null;
   /** Hash of the network from which the table is held; null once the hold has ended. */
   client_key: string | null;
+  /** Hash of the wider network around it. */
+  client_wide: string | null;
   /** When the hold ended without payment. */
   hold_ended_at: number | null;
   /** iCalendar sequence: incremented by each change that calendars must learn of. */

@@ -84,6 +84,11 @@ export interface PaymentIntentTable {
   fee_minor: number;
   /** Where a delivery goes, JSON, until the intent is final. */
   address: string | null;
+  /** When it was first seen that the provider has captured it while its purchase could not be recorded; null: never. */
+  captured_at: number | null;
+  /** Hashes of the network from which it was made and of the wider one around it, while it is open; null: not known. */
+  client_near: string | null;
+  client_wide: string | null;
 }
 
 /** Which open intent pays for a cart entry: at most one (D6). */

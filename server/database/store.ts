@@ -61,10 +61,21 @@ export function afterCommit(db: Db, effect: () => void): void {
 
 type RunTransaction = ReturnType<typeof transactionRunner>;
 
-async function runWithHooks<T>(run: RunTransaction, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+async function runWithHooks<T>(
+  run: RunTransaction,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+  log: Logger | undefined,
+): Promise<T> {
   const hooks: (() => void)[] = [];
+  // What is committed stays so: a failure of who is told of it is none of the transaction.
   const runHooks = () => {
-    for (const hook of hooks) hook();
+    for (const hook of hooks) {
+      try {
+        hook();
+      } catch (error) {
+        log?.error({ err: error }, "telling of a committed change failed");
+      }
+    }
   };
   try {
     const result = await run(async (trx) => {
@@ -135,7 +146,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const driver = dialect.createDriver();
   const db = new Kysely<Schema>({ dialect: { ...dialect, createDriver: () => driver } satisfies Dialect });
   const run = transactionRunner(db, dialect, driver);
-  const transaction: RunInTransaction = (work) => withRetries(() => runWithHooks(run, work));
+  const transaction: RunInTransaction = (work) => withRetries(() => runWithHooks(run, work, log));
   const standby =
     standbyUrl !== undefined && (await import("./standby.ts")).openStandby(standbyUrl, { db, log, pooler, tracing });
   return {

@@ -120,7 +120,16 @@ export interface HealthFindingTable {
   checked_at: number;
 }
 
+/** A reason for which the payment provider refuses requests; the last time of each. */
+export interface ProviderRefusalTable {
+  code: string;
+  message: string;
+  since: number;
+  at: number;
+}
+
 export interface SystemSchema {
+  provider_refusals: ProviderRefusalTable;
   health_findings: HealthFindingTable;
   backups: BackupTable;
   audit: AuditTable;

@@ -2,8 +2,9 @@ import type Stripe from "stripe";
 import { apiRoot, stripeWebhookPath } from "#contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import { isInvalidRequest, stripeClient } from "../integrations/payment/stripe/client.ts";
+import { findWalletDomain, isWalletActive, walletHost } from "../integrations/payment/stripe/domain.ts";
 import type { DoctorResult } from "./doctor-check.ts";
-import { failure, ok, reasonOf, warning } from "./results.ts";
+import { asFragment, failure, ok, reasonOf, warning } from "./results.ts";
 
 const quick = { timeout: 4000, maxNetworkRetries: 0 };
 /** No payment has this id, so that a request for it tests only the key. */
@@ -25,7 +26,7 @@ function describeKeyError(error: unknown, variable: string): DoctorResult {
   const dashboard = "Copy the key again from Developers, API keys, of Stripe's dashboard.";
   if (statusOf(error) === 401) return failure("Stripe does not know this key", { variable, remedy: dashboard });
   if (statusOf(error) === 403) {
-    const remedy = "Give the restricted key write access to payment intents and refunds.";
+    const remedy = "Give the restricted key write access to payment intents, refunds and payment method domains.";
     return failure("this key may not read payments", { variable, remedy });
   }
   const remedy = "Let this machine reach api.stripe.com; look at status.stripe.com.";
@@ -70,7 +71,33 @@ async function checkWebhook(stripe: Stripe, publicUrl: string): Promise<DoctorRe
   }
 }
 
-/** Sends requests to Stripe with both keys, and checks that the webhook is registered. */
+async function checkWalletDomain(stripe: Stripe, publicUrl: string): Promise<DoctorResult[]> {
+  const host = walletHost(publicUrl);
+  if (host === undefined) return [];
+  const remedy =
+    "Restart the server, which registers it, or look under Settings, Payment method domains, of Stripe's dashboard.";
+  try {
+    const domain = await findWalletDomain(stripe, host, quick);
+    if (!domain) return [warning(`${host} is not registered for wallets: guests pay by card only`, { remedy })];
+    if (isWalletActive(domain)) return [ok(`Apple Pay and Google Pay are offered at ${host}`)];
+    const reason = domain.apple_pay.status_details?.error_message ?? (domain.enabled ? "no reason given" : "disabled");
+    return [warning(`Apple Pay is not offered at ${host} (${asFragment(reason)})`, { remedy })];
+  } catch (error) {
+    const give = "Look in the dashboard, or give a restricted key write access to payment method domains.";
+    const why = statusOf(error) ?? reasonOf(error);
+    return [warning(`whether ${host} is registered for wallets cannot be seen (${why})`, { remedy: give })];
+  }
+}
+
+/** A restricted key may not read the account: then nothing is said of it. */
+async function checkCharges(stripe: Stripe): Promise<DoctorResult[]> {
+  const account = await stripe.accounts.retrieveCurrent({}, quick).catch(() => undefined);
+  if (!account || account.charges_enabled) return [];
+  const remedy = "Open Stripe's dashboard: it asks for what is missing of the account.";
+  return [failure("Stripe does not let this account charge cards yet", { remedy })];
+}
+
+/** Sends requests to Stripe with both keys, and checks that the account can charge and that webhook and domain are registered. */
 export async function checkStripeAccount(config: Config): Promise<DoctorResult[]> {
   const stripe = stripeClient(config);
   const browser = stripeClient({ ...config, STRIPE_SECRET_KEY: config.STRIPE_PUBLISHABLE_KEY });
@@ -85,5 +112,11 @@ export async function checkStripeAccount(config: Config): Promise<DoctorResult[]
     const remedy = "Set the three keys of live mode before guests pay.";
     results.push(warning("these are test keys: no money moves", { variable: "STRIPE_SECRET_KEY", remedy }));
   }
-  return config.development ? results : [...results, await checkWebhook(stripe, config.PUBLIC_URL)];
+  if (config.development) return results;
+  const [webhook, domain, charges] = await Promise.all([
+    checkWebhook(stripe, config.PUBLIC_URL),
+    checkWalletDomain(stripe, config.PUBLIC_URL),
+    checkCharges(stripe),
+  ]);
+  return [...charges, ...results, webhook, ...domain];
 }

@@ -14,12 +14,15 @@ const events = [
   "charge.dispute.closed",
 ];
 const endpoint = { url: "https://juniper.example/api/webhooks/stripe", status: "enabled", enabled_events: events };
+const domain = { id: "pmd_1", domain_name: "juniper.example", enabled: true, apple_pay: { status: "active" } };
 const keys = { STRIPE_SECRET_KEY: "sk_live_right", STRIPE_PUBLISHABLE_KEY: "pk_live_right" };
 
 describe("the doctor's check of Stripe", () => {
   /** What the double of Stripe's API knows. */
   let endpoints: object[] = [];
   let denied: string[] = [];
+  let domains: object[] = [];
+  let chargesEnabled = true;
   const stripe = createServer((request, response) => {
     const key = request.headers.authorization?.replace("Bearer ", "") ?? "";
     const path = new URL(request.url ?? "", "http://double").pathname;
@@ -31,6 +34,9 @@ describe("the doctor's check of Stripe", () => {
       return refuse(401, "api_key_invalid");
     if (denied.includes(path)) return refuse(403, "permission");
     if (path === "/v1/webhook_endpoints") return answer(200, { object: "list", data: endpoints, has_more: false });
+    if (path === "/v1/payment_method_domains")
+      return answer(200, { object: "list", url: path, data: domains, has_more: false });
+    if (path === "/v1/account") return answer(200, { object: "account", charges_enabled: chargesEnabled });
     return refuse(404, "resource_missing");
   });
   let base = "";
@@ -43,6 +49,8 @@ describe("the doctor's check of Stripe", () => {
   beforeEach(() => {
     endpoints = [endpoint];
     denied = [];
+    domains = [domain];
+    chargesEnabled = true;
   });
   const check = (change = {}) =>
     examine(stripeCheck, { PUBLIC_URL: "https://juniper.example", STRIPE_API_BASE: base, ...keys, ...change });
@@ -51,6 +59,7 @@ describe("the doctor's check of Stripe", () => {
     expect(await check()).toEqual([
       "ok  Stripe accepts both keys",
       expect.stringMatching(/^ok {2}the webhook is registered/),
+      "ok  Apple Pay and Google Pay are offered at juniper.example",
     ]);
   });
 
@@ -79,9 +88,33 @@ describe("the doctor's check of Stripe", () => {
     expect(line).toMatch(text);
   });
 
+  it.each([
+    ["is not registered", [], /not registered for wallets/],
+    [
+      "Apple cannot reach",
+      [{ ...domain, apple_pay: { status: "inactive", status_details: { error_message: "File not found." } } }],
+      /Apple Pay is not offered at juniper.example \(file not found\)/,
+    ],
+    ["is disabled", [{ ...domain, enabled: false }], /\(disabled\)/],
+  ])("finds a domain that %s", async (_what, registered, text) => {
+    domains = registered;
+    const [, , line] = await check();
+    expect(line).toMatch(/^warning /);
+    expect(line).toMatch(text);
+  });
+
+  it("says that the account may not charge yet", async () => {
+    chargesEnabled = false;
+    expect((await check())[0]).toMatch(/^error .*does not let this account charge cards yet/);
+  });
+
   it("says what a restricted key may not see or do", async () => {
     denied = ["/v1/webhook_endpoints"];
     expect((await check())[1]).toMatch(/^warning .*cannot be seen \(403\)/);
+    denied = ["/v1/payment_method_domains", "/v1/account"];
+    expect((await check())[2]).toMatch(
+      /^warning {2}whether juniper.example is registered for wallets cannot be seen \(403\)/,
+    );
     denied = ["/v1/payment_intents/pi_doctor"];
     expect(await check()).toEqual(["error STRIPE_SECRET_KEY this key may not read payments"]);
   });

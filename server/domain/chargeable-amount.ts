@@ -1,4 +1,6 @@
+import { belowMinimumCharge } from "#contract/minimum-charge.ts";
 import { chargeableDigits, type Minor, toChargeable } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { AppError } from "./app-error.ts";
 
 /** What is said at a field whose amount cannot be charged or refunded in the currency. */
@@ -12,4 +14,18 @@ export function readChargeable(amount: number, currency: string, field: string):
   const minor = toChargeable(amount, currency);
   if (minor === undefined) throw new AppError("invalid", { fields: { [field]: decimalsMessage(currency) } });
   return minor;
+}
+
+/**
+ * Throws `invalid`, at `field`, for a price that cards are not charged: a guest who wants nothing else could not pay.
+ * `minimum` is the provider's, in minor units.
+ */
+export function assertLeastPrice(
+  price: Minor,
+  minimum: Minor,
+  { currency, locale }: Pick<RestaurantSettings, "currency" | "locale">,
+  field: string,
+): void {
+  if (price < minimum)
+    throw new AppError("invalid", { fields: { [field]: belowMinimumCharge(minimum, currency, locale) } });
 }

@@ -17,6 +17,12 @@ export type OutboxHandler = (message: DueMessage) => Promise<void>;
 /** Tickets need no handler where an agent fetches them. */
 export type OutboxHandlers = Partial<Record<OutboxRow["kind"], OutboxHandler>>;
 
-export const outboxKinds = ["mail", "refund", "account-deletion", "print"] as const satisfies OutboxRow["kind"][];
+export const outboxKinds = [
+  "mail",
+  "refund",
+  "account-deletion",
+  "print",
+  "effect",
+] as const satisfies OutboxRow["kind"][];
 /** The kinds that have a handler. */
 export const kindsOf = (handlers: OutboxHandlers) => outboxKinds.filter((kind) => handlers[kind]);

@@ -91,6 +91,18 @@ export const outboxRepository = {
     await saveAllSent(db, idItems(ids), { now });
   },
 
+  /** Marks a message as carried out within the transaction that does so; false if that was done before, or it was discarded. */
+  async claim(db: Db, key: string, now: number): Promise<boolean> {
+    const result = await db
+      .updateTable("outbox")
+      .set({ sent_at: now, last_error: null, payload: blankPayload })
+      .where("key", "=", key)
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
+
   /** Has no effect on a message that was sent or discarded in the meantime, so that a blanked one stays blank. */
   async saveResult(db: Db, id: string, result: HandlingResult): Promise<void> {
     await db

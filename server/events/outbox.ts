@@ -106,6 +106,11 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
 
   return {
     enqueue,
+    /**
+     * Marks a message as carried out, within the transaction that carries it out, so that it happens once; false if it was
+     * before.
+     */
+    claim: (db: Db, key: string): Promise<boolean> => rows.claim(db, key, Date.now()),
     begin,
     /** Handles due messages, up to `concurrency` at once; returns how many it tried. */
     handleDue: async (handlers: OutboxHandlers): Promise<number> =>

@@ -7,6 +7,7 @@ import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { Store } from "../database/store.ts";
 import type { OutboxRow } from "../database/system-schema.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
 import type { Outbox } from "../events/outbox.ts";
 
 interface Deps {
@@ -15,30 +16,40 @@ interface Deps {
   /** Where a mail to an address goes; `undefined`: to nobody any more. */
   mailAddressOf: (to: string) => Promise<string | undefined>;
   currency: string;
+  describeTransaction: DescribeTransaction;
 }
+
+type Summary = Pick<Deps, "currency" | "describeTransaction">;
 
 const Mail = z.object({ to: z.string(), subject: z.string() });
 const Ticket = z.object({ orderNumber: z.string(), station: z.string() });
+const Effect = z.object({ name: z.string(), data: z.object({ intentId: z.string() }) });
 const Refund = z.object({ intentId: z.string(), amount: z.int() });
 
+const summarizeEffect = ({ name, data }: z.infer<typeof Effect>, describe: DescribeTransaction) => ({
+  effect: name,
+  ...describe(data.intentId),
+});
+
 /** Summarizes an outbox message. Excludes mail bodies, which may contain sign-in links. */
-function summarize({ kind, payload }: OutboxRow, currency: string): Partial<FailedDelivery> {
+function summarize({ kind, payload }: OutboxRow, { currency, describeTransaction }: Summary): Partial<FailedDelivery> {
   if (kind === "account-deletion") return {};
   const parsed: unknown = JSON.parse(payload);
   if (kind === "mail") return Mail.parse(parsed);
+  if (kind === "effect") return summarizeEffect(Effect.parse(parsed), describeTransaction);
   if (kind === "print") return Ticket.parse(parsed);
   const { intentId, amount } = Refund.parse(parsed);
-  return { transactionId: intentId, price: toDecimal(amount, currency) };
+  return { ...describeTransaction(intentId), price: toDecimal(amount, currency) };
 }
 
 export type FailedDeliveriesService = ReturnType<typeof failedDeliveriesService>;
 
 /** Lets admins list, retry and discard failed outbox messages (dead letters). */
-export function failedDeliveriesService({ store, outbox, mailAddressOf, currency }: Deps) {
+export function failedDeliveriesService({ store, outbox, mailAddressOf, ...summary }: Deps) {
   /** Guests without an account are named by the address at which they can be reached. */
   async function summarizeForAdmin(row: OutboxRow): Promise<Partial<FailedDelivery>> {
-    const summary = summarize(row, currency);
-    return summary.to === undefined ? summary : { ...summary, to: await mailAddressOf(summary.to) };
+    const summarized = summarize(row, summary);
+    return summarized.to === undefined ? summarized : { ...summarized, to: await mailAddressOf(summarized.to) };
   }
 
   const present = async (row: OutboxRow): Promise<FailedDelivery> => ({

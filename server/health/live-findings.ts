@@ -2,6 +2,7 @@ import { hourMs } from "#contract/constants/durations.ts";
 import type { HealthFinding } from "#contract/health.ts";
 import type { StationState } from "#contract/station.ts";
 import type { BackupService } from "../backup/backup.service.ts";
+import { listRefusals } from "../checkout/refusals.ts";
 import { countUnsettled } from "../checkout/unsettled.ts";
 import type { Store } from "../database/store.ts";
 import type { OutsideHoursCount } from "../domain/outside-hours-count.ts";
@@ -58,9 +59,9 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
   }
   async function findUnsent(now: number): Promise<Found[]> {
     const failed = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
-    const subjects = { mail: "mail", refund: "payments" } as const;
+    const subjects = { mail: "mail", refund: "payments", effect: "payments" } as const;
     return failed.flatMap(({ kind, state, count, oldest }) =>
-      kind === "mail" || kind === "refund"
+      kind === "mail" || kind === "refund" || kind === "effect"
         ? [
             {
               ...texts.unsent[kind](count, {
@@ -76,8 +77,18 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
     );
   }
   async function findPayments(now: number): Promise<Found[]> {
-    const { overdue } = await countUnsettled(store, now);
-    return overdue === 0 ? [] : [{ ...texts.overdue(overdue), subject: "payments", level: "warning", since: null }];
+    const [{ overdue, captured }, refusals] = await Promise.all([countUnsettled(store, now), listRefusals(store, now)]);
+    const about = (level: Found["level"], words: Pick<Found, "text" | "remedy">, since: number | null): Found => ({
+      ...words,
+      subject: "payments",
+      level,
+      since,
+    });
+    return [
+      ...(captured > 0 ? [about("error", texts.captured(captured), null)] : []),
+      ...refusals.map(({ code, message, since }) => about("error", texts.refused(code, message), since)),
+      ...(overdue > 0 ? [about("warning", texts.overdue(overdue), null)] : []),
+    ];
   }
   async function findPrinters(): Promise<Found[]> {
     const stations = (await listStations()).filter(({ printer }) => printer);

@@ -8,7 +8,7 @@ import { newId } from "../database/ids.ts";
 import type { ImageUrls } from "../database/image-urls.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { readChargeable } from "../domain/chargeable-amount.ts";
+import { assertLeastPrice, readChargeable } from "../domain/chargeable-amount.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { auditedFields, availabilityColumns, factsOf } from "./dish-columns.ts";
 import { assertSeen, type FactColumns, factColumns, readFacts } from "./dish-facts.ts";
@@ -36,15 +36,19 @@ interface Deps {
   pubsub: PubSub;
   settings: RestaurantSettings;
   stock: Pick<StockService, "applyStockChange" | "setPerDay">;
+  /** What the payment provider charges at least, in minor units. */
+  minimumCharge: Minor;
 }
 
 /** Changes to the menu by admins, visible on every page once the request is answered; on other processes soon after. */
-export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
+export function menuAdminService({ store, pubsub, settings, stock, minimumCharge }: Deps) {
   const { currency } = settings;
   const toPriceMinor = (price: number): Minor => readChargeable(price, currency, "price");
 
   /** Applies what a change of a locked dish brings along, and checks the dish as it is now. */
   async function checkChange(db: Db, patch: DishPatch, before: DishRecord, after: DishRecord): Promise<void> {
+    // A price that stays may be from a time when another provider took the payments.
+    if (after.price_minor !== before.price_minor) assertLeastPrice(after.price_minor, minimumCharge, settings, "price");
     assertTimesAllowed(after, settings);
     assertStationKnown(after, settings);
     if (patch.allergens !== undefined) await lockSets(db, after.id, patch.optionGroups);
@@ -78,6 +82,7 @@ export function menuAdminService({ store, pubsub, settings, stock }: Deps) {
         ...toTimesColumns(dish),
         ...factColumns(factsOf(dish)),
       };
+      assertLeastPrice(record.price_minor, minimumCharge, settings, "price");
       assertTimesAllowed(record, settings);
       assertStationKnown(record, settings);
       await dishes.insert(db, record);

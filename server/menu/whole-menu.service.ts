@@ -5,7 +5,7 @@ import type { PriceChange } from "#contract/whole-menu.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { readChargeable } from "../domain/chargeable-amount.ts";
+import { assertLeastPrice, readChargeable } from "../domain/chargeable-amount.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
 import { assertPricesAllowed } from "./options/dish-options.ts";
@@ -14,8 +14,10 @@ import type { StockService } from "./times/stock.service.ts";
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  settings: Pick<RestaurantSettings, "currency">;
+  settings: Pick<RestaurantSettings, "currency" | "locale">;
   stock: Pick<StockService, "listToday">;
+  /** What the payment provider charges at least, in minor units. */
+  minimumCharge: Minor;
 }
 
 export type WholeMenuService = ReturnType<typeof wholeMenuService>;
@@ -30,8 +32,12 @@ function distinctPositions(positions: readonly number[]): number[] {
 }
 
 /** What admins do with many dishes at once, all or nothing. */
-export function wholeMenuService({ store, pubsub, settings, stock }: Deps) {
-  const minor = (price: number): Minor => readChargeable(price, settings.currency, "changes");
+export function wholeMenuService({ store, pubsub, settings, stock, minimumCharge }: Deps) {
+  function minor(price: number): Minor {
+    const read = readChargeable(price, settings.currency, "changes");
+    assertLeastPrice(read, minimumCharge, settings, "changes");
+    return read;
+  }
 
   return {
     /** The portions of today of every dish with a stock. */

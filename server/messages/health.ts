@@ -20,6 +20,14 @@ function unsent(what: string, done: string, { isGivenUp, isListed }: Unsent) {
 export const healthTexts = {
   unsent: {
     mail: (count: number, state: Unsent) => unsent(times(count, "mail was", "mails were"), "not sent", state),
+    effect: (count: number, state: Unsent) =>
+      unsent(
+        times(count, "receipt, ticket or line of the statistics", "receipts, tickets or lines of the statistics"),
+        count === 1
+          ? "was not made with its payment, which is recorded,"
+          : "were not made with their payments, which are recorded,",
+        state,
+      ),
     refund: (count: number, state: Unsent) => unsent(times(count, "refund was", "refunds were"), "not made", state),
   },
   reservationsOutsideHours: (count: number, firstDate: string) => ({
@@ -43,6 +51,16 @@ export const healthTexts = {
         ? `1 paid order is for a time when you are closed, on ${firstDate}.`
         : `${count} paid orders are for times when you are closed, the first on ${firstDate}.`,
     remedy: "Call the guests and cancel the orders on the kitchen board, which refunds them, or open at these times.",
+  }),
+  captured: (count: number) => ({
+    text: `${times(count, "payment was", "payments were")} taken from guests' cards and could not be recorded: they have no order or booking.`,
+    remedy:
+      "The server's log says why. It is tried again every minute; call the guests, whom the payment provider's dashboard names.",
+  }),
+  refused: (code: string, message: string) => ({
+    text: `The payment provider refuses payments, and guests cannot pay: ${message.replace(/\.$/, "")} (${code}).`,
+    remedy:
+      "If the amount is too small, raise the deposit or price; otherwise look in the provider's dashboard whether the account takes the currency. This is named for a day after the last time.",
   }),
   overdue: (count: number) => ({
     text: `The outcome of ${times(count, "payment", "payments")} could not be asked for in time.`,

@@ -3,7 +3,8 @@ import type { MailContent } from "./mail-content.ts";
 import { bankTakesDays } from "./refund-text.ts";
 
 /** Why a captured payment is refunded at once; `unavailable`: the portions or the table are gone. */
-export type RefundCause = "account_closed" | "paid_already" | "unavailable" | "other_amount";
+export const refundCauses = ["account_closed", "paid_already", "unavailable", "other_amount"] as const;
+export type RefundCause = (typeof refundCauses)[number];
 
 interface RefundedData {
   restaurant: string;

@@ -20,7 +20,7 @@ export interface OrderFilter {
   placed?: { from: number; to: number } | undefined;
   /** Period in which it was completed or cancelled. */
   ended?: { from: number; to: number } | undefined;
-  /** Looked for in number, name, emails and telephone numbers. */
+  /** Looked for in number, name, emails, telephone numbers, and as the id of the payment at the provider. */
   search?: SearchTerms | undefined;
   /** Only orders older than the one with this id. */
   before?: string | undefined;

@@ -30,6 +30,10 @@ export interface OrderRecord {
   lineStations: OrderLineStationTable[];
 }
 
+/** Whether an order has a number. */
+export const isNumberTaken = async (db: Db, number: string): Promise<boolean> =>
+  (await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst()) !== undefined;
+
 /** Returns the records in the order of `ids`. */
 export async function findOrderRecords(db: Db, ids: readonly string[]): Promise<OrderRecord[]> {
   if (ids.length === 0) return [];

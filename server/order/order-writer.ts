@@ -6,6 +6,8 @@ import type { OrderTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
+import type { RunEffect } from "../events/effects.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
@@ -29,6 +31,7 @@ interface Placement {
   /** Milliseconds since 1970. */
   now: number;
   lines: readonly BoughtLine[];
+  run: RunEffect;
 }
 
 interface CompletedOrder {
@@ -59,6 +62,7 @@ export interface OrderDeps {
   pubsub: PubSub;
   outbox: Outbox;
   publicUrl: string;
+  describeTransaction: DescribeTransaction;
   printing: Pick<PrintService, "enqueue" | "listStations">;
   /** How long guests without an account are kept after their last order. */
   guestDays: number;
@@ -78,7 +82,11 @@ export function orderWriter(deps: OrderDeps) {
    * Creates an order for a cart payment, within the transaction that records the payment. It is `pending`, or `accepted` if
    * the restaurant accepts every order at once. Returns the stored row.
    */
-  async function place(db: Db, prepared: PreparedOrder, { paymentId, by, now, lines }: Placement): Promise<OrderTable> {
+  async function place(
+    db: Db,
+    prepared: PreparedOrder,
+    { paymentId, by, now, lines, run }: Placement,
+  ): Promise<OrderTable> {
     const { autoAccept } = settings.order;
     const order: OrderTable = {
       id: paymentId,
@@ -107,8 +115,11 @@ export function orderWriter(deps: OrderDeps) {
       lineStations.insert(db, parts),
       // One millisecond later, so that the history lists it after `pending`.
       autoAccept && history.insert(db, { ...change, id: newId(), status: "accepted", at: now + 1, by: settings.name }),
-      autoAccept && printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
-      pubsub.publish(db, "orders", paymentId),
+      autoAccept &&
+        run(db, { name: "tickets", data: { orderId: paymentId } }, () =>
+          printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
+        ),
+      run(db, { name: "notice", data: { orderId: paymentId } }, () => pubsub.publish(db, "orders", paymentId)),
     ]);
     return order;
   }
@@ -168,5 +179,12 @@ export function orderWriter(deps: OrderDeps) {
   const transition = (record: OrderRecord, change: Transition): Promise<void> =>
     store.transaction((trx) => changeStatus(trx, record, change));
 
-  return { place, insertCompleted, changeStatus, transition };
+  /** Has the tickets of an accepted order printed, and tells open boards of it, if that was not done with its record. */
+  async function announce(db: Db, id: string, effect: "tickets" | "notice"): Promise<void> {
+    if (effect === "notice") return pubsub.publish(db, "orders", id);
+    const [record] = await orders.findByIds(db, [id]);
+    if (record) await printing.enqueue(db, ticketsOf(record, settings));
+  }
+
+  return { place, announce, insertCompleted, changeStatus, transition };
 }

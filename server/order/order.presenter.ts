@@ -2,6 +2,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
 import { fromLineRow, presentLine } from "../payment/line-item.ts";
 import { kitchenTimeOf } from "./kitchen-time.ts";
 import { presentStations } from "./line-stations.ts";
@@ -14,13 +15,15 @@ interface Presentation {
   /** Shown in the history instead of staff; undefined: staff are shown. */
   staffName: string | undefined;
   settings: Pick<RestaurantSettings, "stations" | "address" | "locale">;
+  /** For staff. */
+  describeTransaction?: DescribeTransaction;
   now?: number;
 }
 
 /** Maps an order for the kitchen board and the guest. */
 export function presentOrder(
   record: OrderRecord,
-  { acceptBy, staffName, settings, now = Date.now() }: Presentation,
+  { acceptBy, staffName, settings, describeTransaction, now = Date.now() }: Presentation,
 ): Order {
   const { order, payment, guestName, contact, lines, changes, lineStations } = record;
   const { currency } = payment;
@@ -33,6 +36,7 @@ export function presentOrder(
     name: guestName ?? "",
     email: payment.email,
     ...(contact && staffName === undefined && { contact: { ...contact, ...presentPhone(contact.phone, settings) } }),
+    ...(staffName === undefined && describeTransaction?.(payment.transaction_id)),
     price: decimal(payment.amount_minor),
     refunded: decimal(payment.refunded_minor),
     currency,

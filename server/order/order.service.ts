@@ -17,6 +17,7 @@ import { type OrderRecord, orderRepository as orders } from "./order.repository.
 import { sourceStatuses } from "./order.states.ts";
 import { type OrderQuery, toOrderFilter } from "./order-filter.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
+import { isNumberTaken } from "./order-record.repository.ts";
 import { createOrderWatch } from "./order-watch.ts";
 import { type OrderDeps, orderWriter } from "./order-writer.ts";
 import { countOrdersBefore } from "./orders-before.ts";
@@ -40,7 +41,7 @@ export type OrderService = ReturnType<typeof orderService>;
 /** The orders of guests and of the kitchen board. To a guest, orders of others are not found (`order_not_found`). */
 export function orderService(deps: OrderDeps) {
   const { store, settings, users, pubsub } = deps;
-  const { place, insertCompleted, changeStatus, transition } = orderWriter(deps);
+  const { place, announce, insertCompleted, changeStatus, transition } = orderWriter(deps);
   const acceptWithinMs = () => settings.order.acceptWithinMinutes * minuteMs;
   const acceptBy = (record: OrderRecord): number | null =>
     record.order.status === "pending" && acceptWithinMs() > 0
@@ -51,6 +52,7 @@ export function orderService(deps: OrderDeps) {
       acceptBy: acceptBy(record),
       staffName: currentUser.role === "admin" ? undefined : settings.name,
       settings,
+      describeTransaction: deps.describeTransaction,
     });
 
   const presentToGuest = (record: OrderRecord): Order =>
@@ -82,7 +84,11 @@ export function orderService(deps: OrderDeps) {
       (await orders.findByIds(db, [id])).every(({ order }) => !isOpenStatus(order.status)),
     /** What an intent orders, with the number of the order and when its guest gets it. */
     prepare: (intended: Parameters<typeof prepareOrder>[0]) => prepareOrder(intended, settings),
+    /** A number that was chosen for an order, if no other order has got it meanwhile. */
+    findFreeNumber: async (db: Db, number: string | undefined): Promise<string | undefined> =>
+      number === undefined || (await isNumberTaken(db, number)) ? undefined : number,
     place,
+    announce,
     insertCompleted,
     indexOrders,
     async list(currentUser: CurrentUser, query: OrderQuery) {

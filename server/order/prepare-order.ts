@@ -18,6 +18,8 @@ export interface PreparedOrder {
 
 /** What an intent says about its order. */
 interface IntendedOrder {
+  /** The number that was chosen with the intent; another one is chosen if it is absent. */
+  number: string | undefined;
   /**
    * Serving rules of dishes that are not always served. If none of their times remain, the order is placed as if they had
    * none.
@@ -34,7 +36,7 @@ interface IntendedOrder {
 
 /** The number of a new order, and when its guest gets it. */
 export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettings): PreparedOrder {
-  const { times, fulfilment, promise, extraMinutes, address, now } = intended;
+  const { number = newNumber(), times, fulfilment, promise, extraMinutes, address, now } = intended;
   const travelMs = fulfilment.travelMinutes * minuteMs;
   const asap = (dishes: readonly OrderableDish[]) => asapFor(dishes, now, settings, extraMinutes);
   const kept = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
@@ -44,7 +46,7 @@ export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettin
   const readyAt = kept !== undefined && fulfilment.time !== null ? fulfilment.time : inKitchen + travelMs;
   const comesUpAt = readyAt - travelMs - (settings.order.preparationMinutes + comesUpBeforeMinutes) * minuteMs;
   return {
-    number: newNumber(),
+    number,
     readyAt,
     comesUpAt: isLater && comesUpAt > now ? comesUpAt : null,
     fulfilment: { ...fulfilment, address },

@@ -5,6 +5,7 @@ import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import { type RunEffect, runWithRecord } from "../events/effects.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
 import { externalRefunds } from "./external-refund.ts";
 import { presentPayment } from "./payment.presenter.ts";
@@ -32,6 +33,19 @@ interface MovedPayments {
   fromEmail: string;
   toEmail: string;
 }
+
+const toSale = (payment: PaymentTable, lines: readonly PaymentLineTable[]) => ({
+  at: payment.ordered_at,
+  kind: payment.payment_type,
+  userId: payment.user_id,
+  amountMinor: payment.amount_minor,
+  dishes: lines.map((line) => ({
+    dishId: line.dish_id,
+    name: line.name,
+    priceMinor: line.price_minor,
+    quantity: line.quantity,
+  })),
+});
 
 const presentRecorded = (record: PaymentRecord): { payment: Payment; deletedCount: number } => ({
   payment: presentPayment(record),
@@ -62,25 +76,27 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   /** Returns those of the cart entries that are already paid. */
   findPaidEntries: (db: Db, cartEntryIds: readonly string[]) => payments.findPaidEntries(db, cartEntryIds),
   /** Inserts a payment and adds it to the statistics, within the transaction of the checkout. Returns the stored row. */
-  async insert(db: Db, payment: NewPayment, lines: readonly PaymentLineTable[]): Promise<PaymentTable> {
+  async insert(
+    db: Db,
+    payment: NewPayment,
+    lines: readonly PaymentLineTable[],
+    run: RunEffect = runWithRecord,
+  ): Promise<PaymentTable> {
     const row = { fee_minor: 0, ...payment, refunded_minor: 0 };
     await Promise.all([
       payments.insert(db, row, lines),
-      reporting.recordSale(db, {
-        at: payment.ordered_at,
-        kind: payment.payment_type,
-        userId: payment.user_id,
-        amountMinor: payment.amount_minor,
-        dishes: lines.map((line) => ({
-          dishId: line.dish_id,
-          name: line.name,
-          priceMinor: line.price_minor,
-          quantity: line.quantity,
-        })),
-      }),
+      run(db, { name: "statistics", data: {} }, () => reporting.recordSale(db, toSale(row, lines))),
     ]);
     return row;
   },
+  /** Adds a recorded payment to the statistics, if that was not done with the record. */
+  async recordSale(db: Db, transactionId: string): Promise<void> {
+    const record = await records.findByTransaction(db, transactionId);
+    if (record) await reporting.recordSale(db, toSale(record, record.lines));
+  },
+  /** A payment as it is stored, by its transaction. */
+  findRecord: (db: Db, transactionId: string): Promise<PaymentRecord | undefined> =>
+    records.findByTransaction(db, transactionId),
   refund: staffRefund({ users, refunds, ...deps }),
   ...externalRefunds({ store, refunds, ...deps }),
   pictures: { list: payments.listImages, replace: payments.replaceImage } satisfies ImageUrls,

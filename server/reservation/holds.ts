@@ -4,6 +4,7 @@ import type { ReservationDetails, ReservationSummary } from "#contract/reservati
 import { deleteInBatches } from "../database/batches.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import type { RunEffect } from "../events/effects.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { holdRepository } from "./hold.repository.ts";
@@ -103,6 +104,7 @@ export function reservationHolds(deps: Deps) {
         deposit_minor: order.deposit,
         held_until: now + holdMinutes * minuteMs,
         client_key: clientKey,
+        client_wide: null,
       });
       return older.flatMap(toOpenHold);
     },
@@ -120,10 +122,17 @@ export function reservationHolds(deps: Deps) {
       return !row || !occupiesTable(row.status) || row.ends_at <= now;
     },
     /** Confirms the reservation, within the transaction that records the payment; returns whether it is confirmed. */
-    async confirm(db: Db, intentId: string, paymentId: string, now: number): Promise<boolean> {
-      const confirmed = await confirmPaid(db, deps, { intentId, paymentId, now });
-      if (confirmed) await notify(db, deps, "confirmed", confirmed, { now });
-      return confirmed !== undefined;
+    async confirm(db: Db, { run, ...paid }: PaidHold & { run: RunEffect }): Promise<boolean> {
+      const confirmed = await confirmPaid(db, deps, paid);
+      if (!confirmed) return false;
+      const { now } = paid;
+      await run(db, { name: "booking mails", data: { now } }, () => notify(db, deps, "confirmed", confirmed, { now }));
+      return true;
+    },
+    /** Sends the mails about a paid booking, if that was not done with its record. */
+    async mailConfirmed(db: Db, intentId: string, now: number): Promise<void> {
+      const row = await reservations.findByIntent(db, intentId);
+      if (row?.status === "confirmed") await notify(db, deps, "confirmed", row, { now });
     },
     /** Deletes holds that ended without payment before `before` (ms since 1970), with their history. */
     deleteUnpaidHolds: (before: number): Promise<void> =>

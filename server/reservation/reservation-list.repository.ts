@@ -17,7 +17,7 @@ export interface ReservationRecord {
 
 export interface ReservationFilter {
   date?: string | undefined;
-  /** Looked for in name, phone number, email and number. */
+  /** Looked for in name, phone number, email and number, and as the id of the payment at the provider. */
   search?: SearchTerms | undefined;
   /** The last id of the previous page. */
   before?: string | undefined;
@@ -113,8 +113,14 @@ export const reservationListRepository = {
     let query = db.selectFrom("reservations").selectAll();
     if (date) query = query.where("date", "=", date);
     if (search) {
-      const columns = ["name", "phone", "email", "number"].map((column) => containsText(column, search.text));
-      query = query.where((eb) => eb.or([matchesTerms("search_text", search), ...columns]));
+      query = query.where((eb) =>
+        eb.or([
+          matchesTerms("search_text", search),
+          ...["name", "phone", "email", "number"].map((column) => containsText(column, search.text)),
+          // Whole: nobody types a part of it.
+          eb("intent_id", "=", search.text),
+        ]),
+      );
     }
     if (before) {
       const at = db.selectFrom("reservations").select("starts_at").where("id", "=", before);

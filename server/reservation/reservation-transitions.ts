@@ -36,6 +36,8 @@ export interface NewReservation {
   timeSlot: TimeSlot;
   currentUser: CurrentUser;
   now: number;
+  /** Chosen before, for what names the booking before it is stored; otherwise a new one. */
+  number?: string;
 }
 
 /** Locks a reservation until the transaction ends; every change starts with it. Throws `reservation_not_found`. */
@@ -61,8 +63,10 @@ export const insertHistoryEntry = (
 
 /** What the end of a hold changes; the client is forgotten with it. */
 function holdEnd({ status, held_until }: ReservationTable, to: ReservationStatus, at: number) {
-  if (to === "confirmed") return { client_key: null, hold_ended_at: null };
-  return status === "held" ? { client_key: null, hold_ended_at: Math.min(at, held_until ?? at) } : {};
+  if (to === "confirmed") return { client_key: null, client_wide: null, hold_ended_at: null };
+  return status === "held"
+    ? { client_key: null, client_wide: null, hold_ended_at: Math.min(at, held_until ?? at) }
+    : {};
 }
 
 /**
@@ -122,8 +126,11 @@ export async function allocateTable(
 export async function insertReservation(
   db: Db,
   settings: RestaurantSettings,
-  { details, timeSlot, currentUser, now }: NewReservation,
-  state: Pick<ReservationTable, "status" | "user_id" | "intent_id" | "deposit_minor" | "held_until" | "client_key">,
+  { details, timeSlot, currentUser, now, number = newNumber() }: NewReservation,
+  state: Pick<
+    ReservationTable,
+    "status" | "user_id" | "intent_id" | "deposit_minor" | "held_until" | "client_key" | "client_wide"
+  >,
 ): Promise<ReservationTable> {
   const id = newId();
   const seats = seatsFor(details.guest, settings);
@@ -132,7 +139,7 @@ export async function insertReservation(
   if (!table) throw new NoTableAvailableError(details, ignoreOwnHolds(currentUser));
   const reservation = {
     id,
-    number: newNumber(),
+    number,
     ...state,
     payment_id: null,
     table_id: table.id,

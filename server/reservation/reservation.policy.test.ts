@@ -21,6 +21,7 @@ const booking = (change: Partial<ReservationTable> = {}): ReservationTable => ({
   status: "confirmed",
   user_id: "ada",
   client_key: null,
+  client_wide: null,
   hold_ended_at: null,
   intent_id: null,
   payment_id: null,

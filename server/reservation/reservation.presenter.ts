@@ -2,6 +2,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Reservation, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
 import type { House } from "../lib/country.ts";
 import { readTelephone } from "../lib/telephone.ts";
 import { staffTransitions } from "./reservation.policy.ts";
@@ -41,6 +42,7 @@ export const isPaid = ({ payment_id }: ReservationTable): boolean => payment_id 
 export function presentReservation(
   { reservation, refundedMinor, paidAt, changes }: ReservationRecord,
   house: House,
+  describeTransaction: DescribeTransaction,
   now = Date.now(),
 ): Reservation {
   const { e164, shown } = readTelephone(reservation.phone, house);
@@ -55,6 +57,7 @@ export function presentReservation(
     price: decimal(reservation.deposit_minor),
     paid: isPaid(reservation),
     paymentId: reservation.payment_id,
+    ...(isPaid(reservation) && reservation.intent_id && describeTransaction(reservation.intent_id)),
     paidAt: paidAt === null ? null : toIsoInstant(paidAt),
     refunded: decimal(refundedMinor),
     currency,

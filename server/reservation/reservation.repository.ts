@@ -172,7 +172,7 @@ export const reservationRepository = {
   },
   async blank(db: Db, ids: readonly string[]): Promise<void> {
     const contact = { name: "", phone: "", phone_e164: null, email: null, search_text: "" };
-    const blank = { ...contact, user_id: null, notes: null, client_key: null };
+    const blank = { ...contact, user_id: null, notes: null, client_key: null, client_wide: null };
     await db.updateTable("reservations").set(blank).where("id", "in", ids).execute();
     await db.updateTable("reservation_changes").set({ reason: null }).where("reservation_id", "in", ids).execute();
   },

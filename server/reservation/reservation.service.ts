@@ -6,6 +6,7 @@ import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import { type AvailabilityRequest, type AvailabilityService, availabilityService } from "./availability.service.ts";
 import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
@@ -23,6 +24,7 @@ import { findTableOfGuest } from "./table-of-guest.ts";
 interface Deps extends MailDeps {
   store: Store;
   refunds: RefundService;
+  describeTransaction: DescribeTransaction;
   /** Identifies the network of an address; see `createClientKeys`. */
   clientKeyOf(address: string): string | null;
   lockTables: LockTables;

@@ -5,6 +5,7 @@ import type { ReservationTable } from "../database/reservation-schema.ts";
 import { type IndexedColumns, searchIndex } from "../database/search-index.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import type { DescribeTransaction } from "../domain/transaction.ts";
 import type { House } from "../lib/country.ts";
 import { readSearchTerms, searchTextOf } from "../lib/search-terms.ts";
 import { readTelephone } from "../lib/telephone.ts";
@@ -23,6 +24,7 @@ interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
   lockTables: LockTables;
+  describeTransaction: DescribeTransaction;
 }
 
 const indexedReservation = (row: ReservationTable, house: House): IndexedColumns => ({
@@ -47,7 +49,7 @@ export function staffOperations(deps: Deps) {
         const page = paginate(await reservationLists.list(db, filter, maxPageSize + 1), ({ id }) => id);
         return { found: await reservationLists.withDetails(db, page.shown), next: page.next };
       });
-      const items = found.map((record) => presentReservation(record, settings));
+      const items = found.map((record) => presentReservation(record, settings, deps.describeTransaction));
       return { items, next: next && { ...(date && { date }), ...(search && { q: search }), ...next } };
     },
 
@@ -68,13 +70,15 @@ export function staffOperations(deps: Deps) {
         deposit_minor: 0,
         held_until: null,
         client_key: null,
+        client_wide: null,
       } as const;
       await deps.lockTables(db);
       const reservation = await insertReservation(db, settings, { details, timeSlot, currentUser, now }, state);
       await recordChange(db, { subject: reservation.id, after: auditedFields(reservation) });
       await notify(db, deps, "confirmed", reservation, { now });
       const [record] = await reservationLists.withDetails(db, [reservation]);
-      return presentReservation(record ?? { reservation, refundedMinor: 0, paidAt: null, changes: [] }, settings);
+      const found = record ?? { reservation, refundedMinor: 0, paidAt: null, changes: [] };
+      return presentReservation(found, settings, deps.describeTransaction);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { toMinor } from "#contract/money.ts";
+import { type Minor, toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
@@ -6,6 +6,7 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { PubSub } from "../events/pubsub.ts";
+import { findTooSmallDeposit } from "./settings.ts";
 import { assertTablesFree, type ListAtMissingTables } from "./settings-changes.ts";
 import type { SettingsReload, VersionInUse } from "./settings-reload.ts";
 import { type CombinedSettings, differingSections, type StoredSections, sectionsToStore } from "./settings-sections.ts";
@@ -16,6 +17,8 @@ interface Deps {
   pubsub: PubSub;
   inUse: Pick<SettingsReload, "readNewest" | "use">;
   listAtMissingTables: ListAtMissingTables;
+  /** What the payment provider charges at least, in minor units. */
+  minimumCharge: Minor;
 }
 
 /** The settings to save, and the restored version's number, if any. */
@@ -32,12 +35,18 @@ export interface Author {
 const refundLimit = ({ refund, currency }: RestaurantSettings): number =>
   toMinor(refund.freshSignInAbove, currency) ?? 0;
 
+/** Throws `invalid` for a deposit that the payment provider does not charge. */
+function assertDepositChargeable(settings: RestaurantSettings, minimum: Minor): void {
+  const problems = findTooSmallDeposit(settings, minimum).map(({ path, message }) => [`changes.${path}`, message]);
+  if (problems.length > 0) throw new AppError("invalid", { fields: Object.fromEntries(problems) });
+}
+
 /**
  * Returns a function that stores a version after the one that the author has seen. It throws `changed_meanwhile`,
  * `table_in_use`, what `decide` does, and `fresh_sign_in_required` if larger refunds would need no fresh sign-in any more.
  */
 export const settingsSaver =
-  ({ store, pubsub, inUse, listAtMissingTables }: Deps) =>
+  ({ store, pubsub, inUse, listAtMissingTables, minimumCharge }: Deps) =>
   ({ currentUser, seen, recordChange }: Author, decide: Decide): Promise<VersionInUse> =>
     store.transaction(async (trx) => {
       await versions.lock(trx, store.engine);
@@ -47,6 +56,7 @@ export const settingsSaver =
       const sections = sectionsToStore(next);
       const differing = differingSections(before.sections, sections);
       if (differing.length === 0) return before;
+      if (differing.includes("reservation")) assertDepositChargeable(next.settings, minimumCharge);
       if (refundLimit(next.settings) > refundLimit(before.settings)) assertFreshSignIn(currentUser.session);
       await assertTablesFree(trx, next.settings, listAtMissingTables);
       const saved = { ...next, version: seen + 1, sections };

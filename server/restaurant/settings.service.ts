@@ -26,17 +26,19 @@ interface Deps {
   /** Returns the names of those of the ids that are users. */
   findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   listAtMissingTables: ListAtMissingTables;
+  /** What the payment provider charges at least, in minor units. */
+  minimumCharge: number;
 }
 
 export type SettingsService = ReturnType<typeof settingsService>;
 
 /** The settings that admins change on screen, with their versions and drafts. */
 export function settingsService(deps: Deps) {
-  const { store, pubsub, open, listAtMissingTables } = deps;
+  const { store, pubsub, open, listAtMissingTables, minimumCharge } = deps;
   const { file, live } = open;
   const inUse = createSettingsReload(deps);
   const findLogo = (id: string) => versions.findLogo(store.db, id);
-  const save = settingsSaver({ store, pubsub, inUse, listAtMissingTables });
+  const save = settingsSaver({ store, pubsub, inUse, listAtMissingTables, minimumCharge });
   const previews = settingsPreviews({ store, file, findLogo, listAtMissingTables, readNewest: inUse.readNewest });
 
   const present = ({ version, settings, sections }: VersionInUse): CurrentSettings => ({

@@ -72,3 +72,16 @@ it("an amount of delivery that the currency does not have stops the start", asyn
   expect(await settingsError({ zones: [{ ...zone, postcodes: ["10*4"] }] })).toMatch(/expected a postcode such as/);
   expect(await settingsError({ kitchen: { minutesPerSlot: 45, slotMinutes: 25 } })).toMatch(/expected a divisor of 60/);
 });
+
+it.each([
+  ["de_DE", "de-DE"],
+  ["de_DE.UTF-8", "de-DE"],
+  ["pt_br", "pt-BR"],
+  ["sr-Latn-RS", "sr-Latn-RS"],
+])("a locale with an underscore, %s, is read as a language tag", async (given, locale) => {
+  expect((await readSettings(writeRestaurantFile({ locale: given }))).locale).toBe(locale);
+});
+
+it.each(["", "C", "de DE", "de-"])("a locale that is no language tag, %j, stops the start", async (locale) => {
+  expect(await settingsError({ locale })).toContain("locale: expected a language tag such as en-US or de-DE");
+});

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { chargeableDigits, chargeableStep, toChargeable, toMinor } from "#contract/money.ts";
+import { belowMinimumCharge } from "#contract/minimum-charge.ts";
+import { chargeableDigits, chargeableStep, type Minor, toChargeable, toMinor } from "#contract/money.ts";
 import { RestaurantSettings } from "#contract/restaurant.ts";
 
 export class SettingsError extends Error {
@@ -55,6 +56,16 @@ const depositProblems = ({ reservation, currency }: RestaurantSettings): Setting
           message: `expected an amount above 0 in ${describeChargeable(currency)}`,
         },
       ];
+
+/** A deposit for one person that the provider does not charge; `minimum` in minor units. */
+export function findTooSmallDeposit(
+  { reservation, currency, locale }: Pick<RestaurantSettings, "reservation" | "currency" | "locale">,
+  minimum: Minor,
+): SettingProblem[] {
+  const deposit = toMinor(reservation.depositPerGuest, currency) ?? 0;
+  if (deposit >= minimum) return [];
+  return [{ path: "reservation.depositPerGuest", message: belowMinimumCharge(minimum, currency, locale) }];
+}
 
 const refundProblems = ({ refund, currency }: RestaurantSettings): SettingProblem[] =>
   toMinor(refund.freshSignInAbove, currency) === undefined

@@ -1,12 +1,18 @@
 import type { Page } from "@playwright/test";
 import type { StripeDouble } from "../support/stripe-double/start.ts";
 
+interface StubbedFaults {
+  failures?: number;
+  neverReady?: number;
+}
+
 /**
  * Replaces Stripe's script: renders a card form in the given element and simulates the outcome of Pay. The first
- * `failures` forms do not load.
+ * `failures` forms do not load, the first `neverReady` ones after them never say that they are ready.
  */
-const stubScript = (failures: number) => `
+const stubScript = ({ failures = 0, neverReady = 0 }: StubbedFaults) => `
   let failures = ${failures};
+  let neverReady = ${neverReady};
   window.Stripe = () => ({
     elements: ({ clientSecret }) => ({
       clientSecret,
@@ -17,6 +23,7 @@ const stubScript = (failures: number) => `
           destroy: () => {},
           mount: (place) => {
             if (failures-- > 0) return listeners.loaderror();
+            if (neverReady-- > 0) return;
             place.innerHTML = '<label>Card number at Stripe <input id="stripe-card" /></label>';
             listeners.ready();
           },
@@ -40,11 +47,15 @@ interface StubbedStripe {
 }
 
 /** Routes Stripe's host to the double. */
-export async function stubStripeJs(page: Page, stripe: StripeDouble, failures = 0): Promise<StubbedStripe> {
+export async function stubStripeJs(
+  page: Page,
+  stripe: StripeDouble,
+  faults: StubbedFaults = {},
+): Promise<StubbedStripe> {
   const stubbed = { asked: 0, confirmsAtBank: true };
   await page.route("https://js.stripe.com/**", async (route) => {
     stubbed.asked += 1;
-    await route.fulfill({ contentType: "text/javascript", body: stubScript(failures) });
+    await route.fulfill({ contentType: "text/javascript", body: stubScript(faults) });
   });
   await page.exposeFunction("payAtStripe", async (clientSecret: string, number: string) => {
     const [id = ""] = clientSecret.split("_secret_");

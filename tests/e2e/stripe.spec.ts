@@ -93,14 +93,14 @@ test("a payment that Stripe captured while the page was closed is shown as paid"
 });
 
 /** Opens the payment page and waits for the error of a card form that does not load. */
-async function openFailingPaymentPage(page: Page) {
+async function openFailingPaymentPage(page: Page, timeout = 5000) {
   await signUpNewGuest(page);
   await page.goto("/order/pizza");
   const dish = await addFirstDishToCart(page);
   await expect(page.getByText(`${dish} added to your cart`)).toBeVisible();
   await page.goto("/dashboard/cart");
   await page.getByRole("button", { name: "PAY" }).click();
-  await expect(page.getByText("The card form did not load")).toBeVisible();
+  await expect(page.getByText("The card form did not load")).toBeVisible({ timeout });
 }
 
 test("a card form that fails to load shows an error and can be retried", async ({ page, stripe }) => {
@@ -111,8 +111,28 @@ test("a card form that fails to load shows an error and can be retried", async (
   await expect(page.getByLabel("Card number at Stripe")).toBeVisible();
 });
 
+test("a card form that neither loads nor fails says so after ten seconds, with the telephone, and can be retried", async ({
+  page,
+  stripe,
+}) => {
+  // The script never arrives, also when its loader asks again.
+  await page.route("https://js.stripe.com/**", () => undefined);
+  await openFailingPaymentPage(page, 15_000);
+  await expect(page.getByRole("alert").getByRole("link", { name: /\d{3}/ })).toHaveAttribute("href", /^tel:/);
+  await stubStripeJs(page, stripe);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Card number at Stripe")).toBeVisible();
+});
+
+test("a card form that is never ready says so after ten seconds, and can be retried", async ({ page, stripe }) => {
+  await stubStripeJs(page, stripe, { neverReady: 1 });
+  await openFailingPaymentPage(page, 15_000);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Card number at Stripe")).toBeVisible();
+});
+
 test("a card form that fails to load after Stripe's script was loaded can be retried", async ({ page, stripe }) => {
-  await stubStripeJs(page, stripe, 1);
+  await stubStripeJs(page, stripe, { failures: 1 });
   await openFailingPaymentPage(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Card number at Stripe")).toBeVisible();

@@ -15,6 +15,25 @@ interface GivenAnswer {
 
 export type ImgbbDouble = Awaited<ReturnType<typeof startImgbbDouble>>;
 
+/** The parameters of the upload (api.imgbb.com), in the address and in the form; the key is needed in the address. */
+const addressParameters = ["key", "name", "expiration"];
+const formFields = ["image", "name", "expiration"];
+const maxBytes = 32 * 1024 * 1024;
+const longestSeconds = 15_552_000;
+
+/** What is wrong with an upload's parameters; undefined: nothing. */
+function findParameterProblem(address: URLSearchParams, form: FormData): string | undefined {
+  const unknown = [
+    ...[...address.keys()].filter((name) => !addressParameters.includes(name)),
+    ...[...form.keys()].filter((name) => !formFields.includes(name)),
+  ];
+  if (unknown.length > 0) return `Unknown parameter: ${unknown[0]}`;
+  if (form.getAll("image").length > 1) return "Only one image.";
+  const seconds = address.get("expiration") ?? form.get("expiration");
+  if (seconds !== null && !(Number(seconds) >= 60 && Number(seconds) <= longestSeconds)) return "Invalid expiration.";
+  return undefined;
+}
+
 const imageOrigin = "https://i.ibb.co";
 
 /** The upload of imgbb's API on loopback. Pictures have addresses at imgbb's own host and are read below `/pictures`. */
@@ -33,17 +52,21 @@ export async function startImgbbDouble() {
   const fail = (response: ServerResponse, status: number, message: string, code: number) =>
     respond(response, status, { status_code: status, error: { message, code }, status_txt: "Bad Request" });
 
-  async function upload(request: IncomingMessage, response: ServerResponse, key: string | null): Promise<void> {
+  async function upload(request: IncomingMessage, response: ServerResponse, address: URLSearchParams): Promise<void> {
     const body = new Uint8Array(await buffer(request));
     if (isSilent) return;
     const given = answers.shift();
     if (given) return respond(response, given.status ?? 200, given.body);
-    if (key !== imgbbKey) return fail(response, 400, "Invalid API v1 key.", 100);
-    const headers = { "content-type": request.headers["content-type"] ?? "" };
-    const form = await new Response(body, { headers }).formData();
+    if (address.get("key") !== imgbbKey) return fail(response, 400, "Invalid API v1 key.", 100);
+    const type = request.headers["content-type"] ?? "";
+    if (!type.startsWith("multipart/form-data")) return fail(response, 400, "Empty upload source.", 130);
+    const form = await new Response(body, { headers: { "content-type": type } }).formData();
+    const problem = findParameterProblem(address, form);
+    if (problem !== undefined) return fail(response, 400, problem, 105);
     const image = form.get("image");
     if (!(image instanceof File)) return fail(response, 400, "Empty upload source.", 130);
     const bytes = Buffer.from(await image.arrayBuffer());
+    if (bytes.length > maxBytes) return fail(response, 400, "File too big.", 310);
     const { format } = await sharp(bytes, { failOn: "error" }).metadata();
     const path = `/${pictures.size + 1}aB/${image.name}`;
     pictures.set(path, bytes);
@@ -58,8 +81,11 @@ export async function startImgbbDouble() {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://double");
-    if (request.method === "POST" && pathname === "/1/upload")
-      return upload(request, response, searchParams.get("key"));
+    if (pathname === "/1/upload") {
+      if (request.method === "POST") return upload(request, response, searchParams);
+      return fail(response, 405, "Method not allowed.", 405);
+    }
+    if (request.method !== "GET") return respond(response, 405, "<html>method not allowed</html>");
     const given = readAnswers.shift();
     if (given) return respond(response, given.status ?? 200, given.body);
     const picture = pictures.get(pathname);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { findMailProblem } from "./mail-format.ts";
 
 export interface ArrivedMail {
   messageId: string;
@@ -42,9 +43,11 @@ function createMailServer(mails: ArrivedMail[], answers: Answers, options: SMTPS
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const refusal = toError(answers.mail?.());
+        const raw = Buffer.concat(chunks);
+        const problem = findMailProblem(raw);
+        const refusal = toError(answers.mail?.() ?? (problem === undefined ? undefined : { code: 554, text: problem }));
         if (refusal) return done(refusal);
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        PostalMime.parse(raw).then((mail) => {
           const { messageId = "", subject = "", text = "", html, from, headers } = mail;
           const envelopeFrom = envelope.mailFrom ? envelope.mailFrom.address : "";
           for (const { address: to } of envelope.rcptTo)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
@@ -24,6 +25,53 @@ interface Misbehaviour {
 
 const newKey = async (kid: string) => ({ kid, ...(await generateKeyPair("ES256", { extractable: true })) });
 
+const authorizationParameters =
+  "response_type client_id redirect_uri scope state nonce code_challenge code_challenge_method prompt login_hint max_age display ui_locales acr_values response_mode".split(
+    " ",
+  );
+const tokenParameters = "grant_type code redirect_uri client_id client_secret code_verifier".split(" ");
+
+/** What is wrong with an authorization request (OpenID Connect Core, section 3.1.2.1, and RFC 7636). */
+function findAuthorizationProblem(asked: URLSearchParams): string | undefined {
+  const names = [...asked.keys()];
+  const unknown = names.find((name) => !authorizationParameters.includes(name));
+  if (unknown) return `unknown parameter ${unknown}`;
+  const repeated = names.find((name) => asked.getAll(name).length > 1);
+  if (repeated) return `repeated parameter ${repeated}`;
+  if (asked.get("response_type") !== "code") return "response_type is not code";
+  if (asked.get("client_id") !== doubleClient.id) return "unknown client";
+  if (!URL.canParse(asked.get("redirect_uri") ?? "")) return "no redirect_uri";
+  if (!asked.get("scope")?.split(" ").includes("openid")) return "scope without openid";
+  if (!asked.get("state") || !asked.get("nonce")) return "no state or nonce";
+  if (asked.get("code_challenge_method") !== "S256" || !asked.get("code_challenge")) return "no code_challenge";
+  return undefined;
+}
+
+/** The error of a token request (RFC 6749, section 4.1.3): the client names itself in the header or in the form. */
+function findTokenProblem(
+  request: IncomingMessage,
+  form: URLSearchParams,
+  asked: { redirectUri: string; challenge: string } | undefined,
+): string | undefined {
+  const names = [...form.keys()];
+  const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  const isRepeated = names.some((name) => form.getAll(name).length > 1);
+  if (!isForm || isRepeated || names.some((name) => !tokenParameters.includes(name))) return "invalid_request";
+  const pair = [encodeURIComponent(doubleClient.id), encodeURIComponent(doubleClient.secret)].join(":");
+  const plainPair = `${doubleClient.id}:${doubleClient.secret}`;
+  const basic = [pair, plainPair, pair.replaceAll("%20", "+")].map(
+    (one) => `Basic ${Buffer.from(one).toString("base64")}`,
+  );
+  const inForm = form.get("client_id") === doubleClient.id && form.get("client_secret") === doubleClient.secret;
+  if (!inForm && !basic.includes(request.headers.authorization ?? "")) return "invalid_client";
+  if (form.get("grant_type") !== "authorization_code") return "unsupported_grant_type";
+  const challenge = createHash("sha256")
+    .update(form.get("code_verifier") ?? "")
+    .digest("base64url");
+  const isAsked = asked && asked.redirectUri === form.get("redirect_uri") && asked.challenge === challenge;
+  return form.get("code") === "code" && isAsked ? undefined : "invalid_grant";
+}
+
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -40,6 +88,8 @@ export async function startOpenIdDouble(port: number) {
     key: await newKey("key-1"),
     /** The nonce of the last authorization request. */
     nonce: "",
+    /** What the last authorization request asked for, until its code is used. */
+    asked: undefined as { redirectUri: string; challenge: string } | undefined,
     codeVerifiers: [] as string[],
   };
 
@@ -75,16 +125,28 @@ export async function startOpenIdDouble(port: number) {
       const keys = [{ ...(await exportJWK(key.publicKey)), kid: key.kid }];
       return json(response, { keys, ...lies.keys });
     }
+    if (request.method !== (pathname === "/token" ? "POST" : "GET")) return json(response, {}, 405);
     if (pathname === "/authorize") {
+      const problem = findAuthorizationProblem(searchParams);
+      if (problem) return json(response, { error: "invalid_request", error_description: problem }, 400);
+      state.asked = {
+        redirectUri: searchParams.get("redirect_uri") ?? "",
+        challenge: searchParams.get("code_challenge") ?? "",
+      };
       state.nonce = searchParams.get("nonce") ?? "";
       const back = new URL(searchParams.get("redirect_uri") ?? issuer);
       back.search = String(new URLSearchParams({ code: "code", state: searchParams.get("state") ?? "" }));
       return void response.writeHead(302, { location: back.href }).end();
     }
+    if (pathname === "/userinfo" && request.headers.authorization !== "Bearer a") return json(response, {}, 401);
     if (pathname === "/userinfo") return json(response, lies.userinfo ?? user);
     if (pathname !== "/token") return json(response, {}, 404);
-    state.codeVerifiers.push((await readForm(request)).get("code_verifier") ?? "");
+    const form = await readForm(request);
+    state.codeVerifiers.push(form.get("code_verifier") ?? "");
     if (lies.tokenStatus) return json(response, { error: "server_error" }, lies.tokenStatus);
+    const refusal = findTokenProblem(request, form, state.asked);
+    state.asked = undefined;
+    if (refusal) return json(response, { error: refusal }, refusal === "invalid_client" ? 401 : 400);
     json(response, {
       access_token: "a",
       token_type: "Bearer",

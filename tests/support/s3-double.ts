@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createTlsServer } from "node:https";
 import { buffer } from "node:stream/consumers";
 import { createMultipart } from "./s3-multipart.ts";
+import { findRequestError } from "./s3-requests.ts";
 import { findSignatureError, type S3Keys } from "./s3-signature.ts";
 
 export const s3Keys = {
@@ -126,6 +127,8 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     const error = isOpen ? undefined : findSignatureError(request, body, keys);
     if (error) return refuse(response, error === "AuthorizationHeaderMalformed" ? 400 : 403, error);
     if (bucket !== keys.bucket) return refuse(response, 404, "NoSuchBucket");
+    const refused = findRequestError(request, key);
+    if (refused) return refuse(response, refused.status, refused.code);
     if (mode === "lie") return void response.end();
     if (!multipart.serve(request, response, key, body)) serveObject(request, response, key, body);
   }

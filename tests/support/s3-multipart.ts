@@ -5,6 +5,9 @@ const sendXml = (response: ServerResponse, body: string): void => {
   response.end(`<?xml version="1.0"?>${body}`);
 };
 
+/** All parts but the last one have this many bytes at least. */
+const minPartBytes = 5 * 1024 * 1024;
+
 interface Stored {
   bytes: Buffer;
   type: string | undefined;
@@ -16,9 +19,26 @@ export function createMultipart(objects: Map<string, Stored>) {
   const uploads = new Map<string, Map<number, Buffer>>();
   let count = 0;
 
+  const refuse = (response: ServerResponse, status: number, code: string): void => {
+    response.writeHead(status, { "content-type": "application/xml" });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>m</Message></Error>`);
+  };
+
   function complete(response: ServerResponse, key: string, id: string, body: Buffer): void {
-    const parts = uploads.get(id) ?? new Map<number, Buffer>();
-    const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => Number(number));
+    const parts = uploads.get(id);
+    if (!parts) return refuse(response, 404, "NoSuchUpload");
+    const named = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = ""]) => ({
+      number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+      tag: /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll("&quot;", '"'),
+    }));
+    const numbers = named.map(({ number }) => number);
+    if (named.length === 0) return refuse(response, 400, "MalformedXML");
+    if (named.some(({ number, tag }) => !parts.has(number) || tag !== `"part-${number}"`))
+      return refuse(response, 400, "InvalidPart");
+    if (numbers.some((number, at) => at > 0 && number <= (numbers[at - 1] ?? 0)))
+      return refuse(response, 400, "InvalidPartOrder");
+    if (numbers.slice(0, -1).some((number) => (parts.get(number)?.length ?? 0) < minPartBytes))
+      return refuse(response, 400, "EntityTooSmall");
     const bytes = Buffer.concat(numbers.map((number) => parts.get(number) ?? Buffer.alloc(0)));
     objects.set(key, { bytes, type: undefined, cacheControl: undefined });
     uploads.delete(id);
@@ -44,8 +64,10 @@ export function createMultipart(objects: Map<string, Stored>) {
         uploads.set(`upload-${++count}`, new Map());
         sendXml(response, `<Result><UploadId>upload-${count}</UploadId></Result>`);
       } else if (part > 0) {
-        uploads.get(id)?.set(part, body);
-        response.writeHead(200, { etag: `"part-${part}"` }).end();
+        const parts = uploads.get(id);
+        if (!parts) refuse(response, 404, "NoSuchUpload");
+        else parts.set(part, body);
+        if (parts) response.writeHead(200, { etag: `"part-${part}"` }).end();
       } else if (id !== "" && request.method === "POST") complete(response, key, id, body);
       else if (id !== "" && request.method === "DELETE") {
         uploads.delete(id);

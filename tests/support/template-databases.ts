@@ -44,7 +44,7 @@ async function migrateAndSeed(url: string): Promise<void> {
   const pubsub = await openPubSub(store, undefined, pino({ enabled: false }));
   const settings = await readSettings("sample/restaurant.json");
   const stock = stockService({ store, pubsub, settings });
-  const menuAdmin = menuAdminService({ store, pubsub, settings, stock });
+  const menuAdmin = menuAdminService({ store, pubsub, settings, stock, minimumCharge: 1 });
   const reviews = reviewService({
     store,
     pubsub,

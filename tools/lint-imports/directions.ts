@@ -106,7 +106,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "web/checkout": [...webShared, "web/fulfilment"],
   "web/dashboard": webShared,
   "web/health": webShared,
-  "web/failed-deliveries": webShared,
+  "web/failed-deliveries": [...webShared, "web/refund"],
   "web/favourite": webShared,
   "web/menu": webShared,
   "web/refund": webShared,

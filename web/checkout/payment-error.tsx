@@ -5,6 +5,7 @@ import { type ProblemBody, type ProblemCode, problems } from "#contract/problems
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
+import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { ErrorMessage } from "#web/ui/placeholders.tsx";
@@ -69,6 +70,7 @@ export function PaymentError({ problem, type = "cart", onRetry, isRetrying = fal
   const canRetry = status >= 500 || status === 429;
   return (
     <ErrorMessage error={{ title, detail }} isRetrying={isRetrying} {...(canRetry && onRetry && { onRetry })}>
+      {code === "payment_not_possible" && <TelephoneLink className="link" />}
       <ButtonLink to={to} label={label} className={canRetry ? "btn-outline" : "btn-primary"} />
     </ErrorMessage>
   );

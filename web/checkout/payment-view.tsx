@@ -5,9 +5,9 @@ import type { PaymentIntent } from "#contract/checkout.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { ProblemCode } from "#contract/problems.ts";
-import { apiErrorOf } from "#web/api/api-client.ts";
 import { createKeyStore, createRandomKey } from "#web/api/idempotency-key.ts";
 import { useLoaded } from "#web/ui/use-loaded.ts";
+import { FormFailed } from "./form-failed.tsx";
 import { closedIntentProblem, PaymentError, problemFromError } from "./payment-error.tsx";
 import { PaymentRecorder } from "./payment-recorder.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
@@ -78,11 +78,21 @@ function useForgottenIntent(email: string, intentId: string) {
   );
 }
 
+/** After this the page says that the form did not come. */
+const patienceMs = 10_000;
+
 /** The card form of the intent's provider, which is loaded with the first payment. */
 function CardForm(props: CardFormProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const Form = useLoaded(loadCardForm[props.intent.provider], !hasFailed, () => setHasFailed(true));
-  if (hasFailed) return <PaymentError problem={apiErrorOf("unavailable").body} onRetry={() => setHasFailed(false)} />;
+  const isMissing = !Form && !hasFailed;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const patience = setTimeout(() => setHasFailed(true), patienceMs);
+    return () => clearTimeout(patience);
+  }, [isMissing]);
+  // It may have come late.
+  if (hasFailed && !Form) return <FormFailed onRetry={() => setHasFailed(false)} />;
   return Form ? <Form {...props} /> : <PaymentSkeleton />;
 }
 

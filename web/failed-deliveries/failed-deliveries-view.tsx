@@ -4,6 +4,7 @@ import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { failedDeliveriesMessages as messages } from "#web/messages/failed-deliveries.ts";
+import { TransactionLink } from "#web/refund/transaction-link.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { DateTime } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
@@ -77,6 +78,7 @@ function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCard
     mail: messages.mailTitle(delivery.to),
     refund: messages.refundTitle(formatMoney(delivery.price ?? 0)),
     "account-deletion": messages.accountDeletionTitle,
+    effect: messages.effectTitle(delivery.effect),
     print: messages.ticketTitle(delivery.orderNumber ?? "", delivery.station ?? ""),
   }[delivery.kind];
   return (
@@ -96,7 +98,7 @@ function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCard
           </DescriptionItem>
           {delivery.transactionId && (
             <DescriptionItem term={messages.transaction}>
-              <span className="font-mono text-sm break-all">{delivery.transactionId}</span>
+              <TransactionLink transactionId={delivery.transactionId} transactionUrl={delivery.transactionUrl} />
             </DescriptionItem>
           )}
           <DescriptionItem term={messages.reason}>

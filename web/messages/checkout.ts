@@ -40,7 +40,9 @@ export const checkoutMessages = {
     bankConfirm: "Confirm",
     bankDecline: "Refuse",
     formFailedTitle: "The card form did not load",
-    formFailedText: "We could not reach the card service. Nothing was charged; check your connection and try again.",
+    formFailedText:
+      "We could not reach the card service. Nothing was charged; check your connection, and whether something blocks js.stripe.com, and try again.",
+    orCall: "Or call us:",
     outcomeUnknown:
       "We could not reach the card service and do not know whether the payment went through. Press Pay again: you will not be charged twice.",
     charged: (amount: string) => `Your card was charged ${amount}.`,

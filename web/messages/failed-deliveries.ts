@@ -1,3 +1,13 @@
+/** What the outbox does after a payment that it could not do with it. */
+const effectNames: Readonly<Record<string, string>> = {
+  receipt: "the receipt for the guest",
+  "refund mail": "the mail about the refund",
+  "booking mails": "the mails about the booking",
+  statistics: "its line in the statistics",
+  tickets: "the tickets for the kitchen",
+  notice: "the notice to open boards",
+};
+
 /** UI texts of the failed deliveries. */
 export const failedDeliveriesMessages = {
   heading: "Failed Deliveries",
@@ -13,6 +23,7 @@ export const failedDeliveriesMessages = {
   accountDeletionTitle: "Deletion of a user's account",
   ticketTitle: (number: string, station: string) => `Ticket of order ${number} for ${station}`,
   mailTitle: (to = "a deleted guest") => `Mail to ${to}`,
+  effectTitle: (effect = "") => `What follows a payment: ${effectNames[effect] ?? effect}`,
   refundTitle: (price: string) => `Refund of ${price}`,
   transaction: "Transaction id",
   since: "Waiting since",
@@ -28,6 +39,7 @@ export const failedDeliveriesMessages = {
     mail: "This mail will never be sent.",
     refund: "Only if the guest was refunded another way: nothing will be refunded to the card.",
     "account-deletion": "The account stays at the identity provider, and its holder can sign in again as a new user.",
+    effect: "This does not happen. The payment and its order or booking stay recorded.",
     print: "This ticket will not be printed. The board still shows the order.",
   },
   discarded: "Discarded",

@@ -1,5 +1,7 @@
 /** UI texts of the dialog in which staff refund a payment. */
 export const refundMessages = {
+  transaction: "Payment",
+  atProvider: "in the dashboard of the payment provider, in a new tab",
   amount: (currency: string) => `Amount (${currency})`,
   left: (amount: string) => `At most ${amount}, on the card that was used`,
   format: (example: string) => `Please enter the amount in digits, without separators of thousands, such as ${example}`,

@@ -14,6 +14,7 @@ import { useFormatMoney } from "#web/ui/format.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { readRefundAmount } from "./refund-amount.ts";
+import { TransactionLink } from "./transaction-link.tsx";
 
 interface RefundablePayment {
   id: string;
@@ -21,6 +22,8 @@ interface RefundablePayment {
   price: number;
   refunded: number;
   currency: string;
+  transactionId?: string | undefined;
+  transactionUrl?: string | undefined;
 }
 
 interface RefundDialogProps {
@@ -78,6 +81,12 @@ export function RefundDialog({ payment, name, title, effect, invalidates, onClos
           {title}
         </h2>
         <p id={`${id}-effect`}>{effect}</p>
+        {payment.transactionId && (
+          <p>
+            {messages.transaction}{" "}
+            <TransactionLink transactionId={payment.transactionId} transactionUrl={payment.transactionUrl} />
+          </p>
+        )}
         <Field
           label={messages.amount(currency)}
           hint={messages.left(formatMoney(left))}

@@ -17,6 +17,8 @@ export interface PaymentGateway {
   provider: PaymentProvider;
   /** The sandbox's ledger, if it is the provider. */
   sandbox?: SandboxLedger;
+  /** Prepares the provider's account for this server's address, if it wants that. Does not throw. */
+  prepare?: () => Promise<void>;
   /** Creates the endpoint for Stripe's events, if Stripe is the provider. */
   webhook?: (events: PaymentEvents) => Hono;
 }
@@ -25,10 +27,13 @@ export interface PaymentGateway {
 export async function openPaymentGateway({ config, store, faults, log }: Deps): Promise<PaymentGateway> {
   if (config.PAYMENT_PROVIDER === "stripe") {
     const { stripeClient } = await import("./stripe/client.ts");
+    const { registerWalletDomain } = await import("./stripe/domain.ts");
     const { stripeProvider } = await import("./stripe/provider.ts");
     const { stripeRoutes } = await import("./stripe/webhook.ts");
+    const stripe = stripeClient(config);
     return {
-      provider: stripeProvider(stripeClient(config), config.STRIPE_PUBLISHABLE_KEY ?? "", log),
+      provider: stripeProvider(stripe, config.STRIPE_PUBLISHABLE_KEY ?? "", log),
+      prepare: () => registerWalletDomain(stripe, config.PUBLIC_URL, log),
       webhook: (events) => stripeRoutes(config.STRIPE_WEBHOOK_SECRET ?? "", events),
     };
   }

@@ -11,6 +11,19 @@ export interface ProviderIntent {
   status: "open" | "succeeded" | "cancelled";
 }
 
+/** What an intent is for. */
+export interface IntentOrder {
+  amount: Minor;
+  currency: string;
+  idempotencyKey: string;
+  /** For people who look at payments in the provider's dashboard: what is bought, with its number. */
+  description: string;
+  /** Ids by which a payment is found; never personal data. */
+  metadata: Readonly<Record<string, string>>;
+  /** What the guest's statement says after the name of the provider's account: up to 10 letters and digits. */
+  statementSuffix: string;
+}
+
 export interface RefundRequest {
   intentId: string;
   amount: Minor;
@@ -65,7 +78,10 @@ export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
   /** Public key that the provider's card form needs, if it has one. */
   readonly publishableKey?: string;
-  createIntent(order: { amount: Minor; currency: string; idempotencyKey: string }): Promise<ProviderIntent>;
+  /** The address of a payment in the provider's dashboard, without the intent's id; absent: it has none. */
+  readonly dashboard?: string;
+  /** Throws `RefusedRequestError`, too. */
+  createIntent(order: IntentOrder): Promise<ProviderIntent>;
   retrieveIntent(id: string): Promise<ProviderIntent>;
   /** Cancels an intent unless it has succeeded; returns its final state. */
   cancelIntent(id: string): Promise<ProviderIntent>;
@@ -83,6 +99,17 @@ export class UnknownIntentError extends Error {
   constructor(id: string) {
     super(`the payment provider does not know the intent ${id}`);
     this.name = "UnknownIntent";
+  }
+}
+
+/** The provider refuses a request for what it says: to repeat it, or to wait, does not help. */
+export class RefusedRequestError extends Error {
+  /** The provider's code of the reason, such as `amount_too_small`. */
+  readonly code: string;
+  constructor(code: string, message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = "RefusedRequest";
+    this.code = code;
   }
 }
 

@@ -21,6 +21,8 @@ interface Deps {
   leases: Pick<Leases, "runExclusive">;
   settings: RestaurantSettings;
   stock: Pick<StockService, "applyStockChange">;
+  /** What the payment provider charges at least, in minor units. */
+  minimumCharge: number;
 }
 
 export type MenuFileService = ReturnType<typeof menuFileService>;
@@ -45,12 +47,12 @@ const toAnswer = (version: string, { changes, unchangedCount, problems }: MenuPl
 };
 
 /** The whole menu with its options as a CSV file. */
-export function menuFileService({ store, pubsub, leases, settings, stock }: Deps) {
+export function menuFileService({ store, pubsub, leases, settings, stock, minimumCharge }: Deps) {
   const { currency } = settings;
 
   function plan(file: Uint8Array, menu: MenuState): MenuPlan {
     const problems = createProblems();
-    return planMenu(readMenuFile(file, currency, problems), menu, settings, problems);
+    return planMenu(readMenuFile(file, currency, problems), menu, { settings, minimumCharge, problems });
   }
 
   async function save(trx: Db, file: Uint8Array, version: string, recordChange: RecordChange): Promise<MenuImport> {

@@ -1,7 +1,9 @@
 import { maxOptions } from "#contract/constants/option.ts";
 import type { MenuFileChange } from "#contract/menu-file.ts";
+import type { Minor } from "#contract/money.ts";
 import type { RowProblem } from "#contract/problem-definition.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { assertLeastPrice } from "../../domain/chargeable-amount.ts";
 import { assertDishAllowed, assertGroupAllowed, isSetGroup } from "../options/option-rules.ts";
 import { toDishGroup } from "../options/priced-group.ts";
 import { assertStationKnown } from "../station.ts";
@@ -38,6 +40,8 @@ interface CheckDeps {
   /** The rows that may make a dish wrong. */
   rowsOf: (dish: PlannedDish) => readonly number[];
   settings: RestaurantSettings;
+  /** What the payment provider charges at least, in minor units. */
+  minimumCharge: Minor;
   problems: Problems;
 }
 
@@ -46,7 +50,7 @@ interface CheckDeps {
  * dish.
  */
 function checkDishes(dishes: readonly PlannedDish[], deps: CheckDeps): void {
-  const { groups, rowsOf, settings, problems } = deps;
+  const { groups, rowsOf, settings, minimumCharge, problems } = deps;
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   const parts = new Set(groups.flatMap(({ after }) => after.options.map(({ dish_id }) => dish_id)));
   for (const dish of dishes) {
@@ -57,6 +61,8 @@ function checkDishes(dishes: readonly PlannedDish[], deps: CheckDeps): void {
       return group ? [toDishGroup(group.after, prices)] : [];
     });
     if (row) {
+      if (after.price_minor !== dish.before?.price_minor)
+        problems.attempt(reported, () => assertLeastPrice(after.price_minor, minimumCharge, settings, "price"));
       problems.attempt(reported, () => assertTimesAllowed(after, settings));
       problems.attempt(reported, () => assertStationKnown(after, settings));
     }
@@ -67,8 +73,11 @@ function checkDishes(dishes: readonly PlannedDish[], deps: CheckDeps): void {
   }
 }
 
+type PlanDeps = Pick<CheckDeps, "settings" | "minimumCharge" | "problems">;
+
 /** Computes what the rows of a file make of a menu, with all that is wrong. Reads and writes nothing. */
-export function planMenu(rows: MenuRows, menu: MenuState, settings: RestaurantSettings, problems: Problems): MenuPlan {
+export function planMenu(rows: MenuRows, menu: MenuState, deps: PlanDeps): MenuPlan {
+  const { settings, minimumCharge, problems } = deps;
   const { currency } = settings;
   const unlinked = planGroups(rows, menu, currency, problems);
   const findPrice = priceFinder(unlinked, currency);
@@ -80,7 +89,7 @@ export function planMenu(rows: MenuRows, menu: MenuState, settings: RestaurantSe
     for (const group of changedGroups) checkGroup(group, problems);
     const rowsOf = createAffectingRows({ groups, changedDishes, changedGroups });
     const affected = dishes.filter((dish) => rowsOf(dish).length > 0);
-    if (problems.isEmpty()) checkDishes(affected, { groups, rowsOf, settings, problems });
+    if (problems.isEmpty()) checkDishes(affected, { groups, rowsOf, settings, minimumCharge, problems });
   }
   const rowCount = rows.dishes.length + rows.groups.length + rows.options.length;
   return {

@@ -1,11 +1,14 @@
+import Stripe from "stripe";
 import { testCards } from "#server/integrations/payment/sandbox/cards.ts";
+import { createDomainApi } from "./domains.ts";
 import { type Form, nestedForm, textField } from "./form.ts";
 import type { Ledger, LedgerIntent } from "./ledger.ts";
+import { refuseAmount } from "./limits.ts";
+import { callName, refuseParameters, refuseTexts } from "./parameters.ts";
 import { createRefundApi, type ReportEvent } from "./refunds.ts";
 import {
   cardDeclined,
   errorResponse,
-  invalidParameter,
   invalidThirdDecimal,
   notFound,
   okResponse,
@@ -22,6 +25,8 @@ interface StripeRequest {
   form: Form;
   /** Whether the request has the secret key; a guest's browser has the publishable one. */
   hasSecretKey: boolean;
+  /** The `Stripe-Version` header. */
+  version: string | undefined;
 }
 
 /** A card whose refunds fail after they succeeded (docs.stripe.com/testing). */
@@ -44,17 +49,20 @@ const confirmableStatuses: LedgerIntent["status"][] = ["requires_payment_method"
 /** Implements the API's operations on the ledger and their responses. */
 export function createStripeApi(ledger: Ledger, report: ReportEvent) {
   const refunds = createRefundApi(ledger, report);
+  const domains = createDomainApi(ledger);
   function createIntent({ form }: StripeRequest): StripeResponse {
     const amount = Number(textField(form, "amount"));
     const currency = textField(form, "currency") ?? "";
-    if (!Number.isInteger(amount) || amount < 1)
-      return invalidParameter("amount", "This value must be a positive integer.");
-    if (amount < 50 && currency === "usd") {
-      const message = "Amount must be at least $0.50 usd";
-      return errorResponse(400, { type: "invalid_request_error", code: "amount_too_small", param: "amount", message });
-    }
-    if (!/^[a-z]{3}$/.test(currency)) return invalidParameter("currency", `Invalid currency: ${currency}`);
-    return invalidThirdDecimal(amount, currency) ?? okResponse(toIntentObject(ledger.addIntent(amount, currency)));
+    const refused = refuseAmount(amount, currency) ?? invalidThirdDecimal(amount, currency) ?? refuseTexts(form);
+    if (refused) return refused;
+    const text = (name: string) => textField(form, name) ?? "";
+    const texts = {
+      description: text("description"),
+      metadata: JSON.stringify(nestedForm(form, "metadata")),
+      statement_descriptor_suffix: text("statement_descriptor_suffix"),
+      receipt_email: text("receipt_email"),
+    };
+    return okResponse(toIntentObject(ledger.addIntent(amount, currency, texts)));
   }
 
   function createPaymentMethod({ form }: StripeRequest): StripeResponse {
@@ -126,17 +134,24 @@ export function createStripeApi(ledger: Ledger, report: ReportEvent) {
     },
     handle(request: StripeRequest): StripeResponse {
       const [resource, id, action] = request.path.replace("/v1/", "").split("/");
-      const route = `${request.method} ${resource}${id ? "/{id}" : ""}`;
+      const route = callName(request.method, request.path);
       const row = id ? ledger.intent(id) : undefined;
       const isBrowser = row && textField(request.form, "client_secret") === row.client_secret && action !== "cancel";
       if (!request.hasSecretKey && !isBrowser && route !== "POST payment_methods") {
         return errorResponse(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
       }
+      if (request.hasSecretKey && request.version !== Stripe.API_VERSION) {
+        const message = `Invalid Stripe API version: ${request.version ?? "none"}; the pinned one is ${Stripe.API_VERSION}.`;
+        return errorResponse(400, { type: "invalid_request_error", message });
+      }
+      const refused = refuseParameters(route, request.form, request.hasSecretKey);
+      if (refused) return refused;
       if (route === "POST payment_methods") return createPaymentMethod(request);
       if (route === "POST payment_intents") return createIntent(request);
       if (resource === "payment_intents" && id) return row ? handleIntentRequest(row, action, request) : notFound(id);
       if (route === "POST refunds") return refunds.create(request.form);
       if (route === "GET refunds") return refunds.list(request.form);
+      if (resource === "payment_method_domains") return domains.handle(route, id ?? "", request.form);
       return notFound(request.path);
     },
   };

@@ -12,6 +12,11 @@ const LedgerIntent = z.object({
   status: z.enum(["requires_payment_method", "requires_action", "succeeded", "canceled"]),
   behaviour: z.string(),
   created: z.int(),
+  description: z.string(),
+  /** JSON. */
+  metadata: z.string(),
+  statement_descriptor_suffix: z.string(),
+  receipt_email: z.string(),
 });
 export type LedgerIntent = z.infer<typeof LedgerIntent>;
 
@@ -26,13 +31,26 @@ const LedgerRefund = z.object({
 });
 export type LedgerRefund = z.infer<typeof LedgerRefund>;
 
+/** What the restaurant writes on an intent for people. */
+export type IntentTexts = Pick<
+  LedgerIntent,
+  "description" | "metadata" | "statement_descriptor_suffix" | "receipt_email"
+>;
+
+const LedgerDomain = z.object({ id: z.string(), domain_name: z.string(), status: z.string(), created: z.int() });
+export type LedgerDomain = z.infer<typeof LedgerDomain>;
+
 const StoredResponse = z.object({ params: z.string(), status: z.int(), body: z.string() });
 type StoredResponse = z.infer<typeof StoredResponse>;
 const PaymentMethod = z.object({ behaviour: z.string() });
 
 const schema = `
   create table if not exists payment_intents (id text primary key, client_secret text not null, amount integer not null,
-    currency text not null, status text not null, behaviour text not null, created integer not null) strict;
+    currency text not null, status text not null, behaviour text not null, created integer not null,
+    description text not null, metadata text not null, statement_descriptor_suffix text not null,
+    receipt_email text not null) strict;
+  create table if not exists domains (id text primary key, domain_name text not null, status text not null,
+    created integer not null) strict;
   create table if not exists payment_methods (id text primary key, behaviour text not null) strict;
   create table if not exists refunds (id text primary key, payment_intent text not null, amount integer not null,
     status text not null, key text not null, failure_reason text, created integer not null) strict;
@@ -63,7 +81,7 @@ export function openLedger(file: string) {
     intents: () => all(LedgerIntent, "select * from payment_intents order by created, id"),
     refunds: () => all(LedgerRefund, "select * from refunds order by created, id"),
     refundsOf: (id: string) => all(LedgerRefund, "select * from refunds where payment_intent = ? order by rowid", id),
-    addIntent(amount: number, currency: string): LedgerIntent {
+    addIntent(amount: number, currency: string, texts: IntentTexts): LedgerIntent {
       const id = newId("pi");
       const row: LedgerIntent = {
         id,
@@ -73,12 +91,28 @@ export function openLedger(file: string) {
         status: "requires_payment_method",
         behaviour: "",
         created: nowSeconds(),
+        ...texts,
       };
-      run("insert into payment_intents values (?, ?, ?, ?, ?, ?, ?)", ...Object.values(row));
+      const { description, metadata, statement_descriptor_suffix, receipt_email, ...rest } = row;
+      run(
+        "insert into payment_intents values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        ...Object.values(rest),
+        description,
+        metadata,
+        statement_descriptor_suffix,
+        receipt_email,
+      );
       return row;
     },
     setIntentStatus: (id: string, status: LedgerIntent["status"], behaviour = "") =>
       run("update payment_intents set status = ?, behaviour = ? where id = ?", status, behaviour, id),
+    domains: () => all(LedgerDomain, "select * from domains order by rowid"),
+    addDomain(domain_name: string, status: string): LedgerDomain {
+      const row = { id: newId("pmd"), domain_name, status, created: nowSeconds() };
+      run("insert into domains values (?, ?, ?, ?)", ...Object.values(row));
+      return row;
+    },
+    setDomainStatus: (id: string, status: string) => run("update domains set status = ? where id = ?", status, id),
     /** Simulates keys of another account, which does not have the intent. */
     forgetIntent: (id: string) => run("delete from payment_intents where id = ?", id),
     addPaymentMethod(behaviour: string): string {

@@ -106,6 +106,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
       path: pathname,
       form: parseForm(request.method === "GET" ? search.slice(1) : body),
       hasSecretKey: /^(sk|rk)_test_/.test(bearer),
+      version: [request.headers["stripe-version"]].flat()[0],
     };
     const { answered: stripeResponse, replayed } = respondIdempotently(key, `${pathname}?${body}`, () =>
       api.handle(call),

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import Stripe from "stripe";
 import { z } from "zod";
 import { apiRoot, stripeWebhookPath } from "#contract/paths.ts";
 import type { DisputeStep } from "./api.ts";
@@ -65,7 +66,7 @@ export async function startStripeDouble({ ledgerFile, seed = 1 }: Options) {
     /** The owner refunds in Stripe's dashboard; everything that is left if no amount is given. */
     refundInDashboard: (intentId: string, amount?: number) => {
       const refund = { payment_intent: intentId, ...(amount !== undefined && { amount: String(amount) }) };
-      const asOwner = { authorization: `Bearer ${stripeKeys.STRIPE_SECRET_KEY}` };
+      const asOwner = { authorization: `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`, "stripe-version": Stripe.API_VERSION };
       return post("/v1/refunds", new URLSearchParams(refund).toString(), asOwner);
     },
     /** Sends the event about an intent's refunds again. */

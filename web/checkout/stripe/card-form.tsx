@@ -7,8 +7,8 @@ import { useSession } from "#web/session/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
-import { ErrorMessage } from "#web/ui/placeholders.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { FormFailed } from "../form-failed.tsx";
 import { type CardFormProps, useCardPayment } from "../use-card-payment.ts";
 import { type StripeCardElement, useCardElement } from "./use-card-element.ts";
 
@@ -21,9 +21,7 @@ export default function StripeCardForm(props: CardFormProps) {
   const formatMoney = useFormatMoney();
   const submit = async () => state.step === "ready" && pay(state);
   if (state.step === "failed") {
-    return (
-      <ErrorMessage error={{ title: messages.formFailedTitle, detail: messages.formFailedText }} onRetry={retry} />
-    );
+    return <FormFailed onRetry={retry} />;
   }
   return (
     <Form aria-label={messages.card} onSubmit={submit} isBusy={paying} className="grid max-w-xl gap-5">

@@ -19,7 +19,25 @@ interface CardElementResult {
   retry: () => void;
 }
 
-/** Loads Stripe's script on demand and mounts its card form. */
+/** After this the form is given up until the guest tries again. */
+const patienceMs = 10_000;
+
+/** How often Stripe's loader asks for the script before it fails. */
+const loaderTries = 2;
+
+/**
+ * Gives up Stripe's script where it neither arrives nor fails: its loader waits for one of both, and would have the next try
+ * wait for the same request.
+ */
+async function giveUpScript(): Promise<void> {
+  for (let time = 0; time < loaderTries; time++) {
+    document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event("error"));
+    // The loader asks again after the present task.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** Loads Stripe's script on demand and mounts its card form, or says within ten seconds that it did not come. */
 export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, email: string): CardElementResult {
   const containerRef = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -28,6 +46,16 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter triggers a retry
   useEffect(() => {
     const unmounted = new AbortController();
+    const fail = () => {
+      if (unmounted.signal.aborted) return;
+      unmounted.abort();
+      setState({ step: "failed" });
+    };
+    const patience = setTimeout(() => {
+      if (!("Stripe" in window)) void giveUpScript();
+      fail();
+    }, patienceMs);
+    unmounted.signal.addEventListener("abort", () => clearTimeout(patience));
     const mountForm = async () => {
       setState({ step: "loading" });
       const stripe = await loadStripe(publishableKey ?? "");
@@ -38,11 +66,14 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
         defaultValues: { billingDetails: billingDetails(email) },
       });
       unmounted.signal.addEventListener("abort", () => form.destroy());
-      form.on("ready", () => setState({ step: "ready", stripe, elements }));
-      form.on("loaderror", () => setState({ step: "failed" }));
+      form.on("ready", () => {
+        clearTimeout(patience);
+        setState({ step: "ready", stripe, elements });
+      });
+      form.on("loaderror", fail);
       form.mount(containerRef.current);
     };
-    mountForm().catch(() => !unmounted.signal.aborted && setState({ step: "failed" }));
+    mountForm().catch(fail);
     return () => unmounted.abort();
   }, [clientSecret, publishableKey, email, attempt]);
 

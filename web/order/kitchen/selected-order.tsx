@@ -5,7 +5,9 @@ import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { Order } from "#contract/order.ts";
 import { telephoneUrl } from "#contract/telephone.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { refundMessages } from "#web/messages/refund.ts";
 import { RefundDialog } from "#web/refund/refund-dialog.tsx";
+import { TransactionLink } from "#web/refund/transaction-link.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
@@ -127,6 +129,11 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
             />
           )}
         </DescriptionItem>
+        {order.transactionId && (
+          <DescriptionItem term={refundMessages.transaction}>
+            <TransactionLink transactionId={order.transactionId} transactionUrl={order.transactionUrl} />
+          </DescriptionItem>
+        )}
         {order.refunded > 0 && (
           <DescriptionItem term={messages.refunded}>
             <Money amount={order.refunded} />
@@ -148,11 +155,11 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
 }
 
 function RefundOrderDialog({ email, order, onClose }: { email: string; order: Order; onClose: () => void }) {
-  const { _id: id, name, number, price, refunded, currency } = order;
+  const { _id: id, name, number, price, refunded, currency, transactionId, transactionUrl } = order;
   const messages = kitchenMessages.refundDialog;
   return (
     <RefundDialog
-      payment={{ id, price, refunded, currency }}
+      payment={{ id, price, refunded, currency, transactionId, transactionUrl }}
       name={name}
       title={messages.title(number)}
       effect={isCancellable(order) ? messages.orderGoesOn(name) : messages.orderStays}

@@ -11,11 +11,11 @@ interface RefundDepositDialogProps {
 
 /** Refunds a deposit or a part of it, also after a no-show or a visit; the booking does not change. */
 export function RefundDepositDialog({ reservation, onClose }: RefundDepositDialogProps) {
-  const { paymentId, name, price, refunded, currency } = reservation;
+  const { paymentId, name, price, refunded, currency, transactionId, transactionUrl } = reservation;
   if (paymentId === null) return null;
   return (
     <RefundDialog
-      payment={{ id: paymentId, price, refunded, currency }}
+      payment={{ id: paymentId, price, refunded, currency, transactionId, transactionUrl }}
       name={name}
       title={messages.title(name)}
       effect={isActive(reservation) ? messages.staysBooked : messages.staysEnded}

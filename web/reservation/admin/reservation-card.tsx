@@ -2,6 +2,7 @@ import { staffStatuses } from "#contract/constants/reservation.ts";
 import { telephoneUrl } from "#contract/telephone.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
+import { TransactionLink } from "#web/refund/transaction-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
@@ -58,6 +59,9 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction, onMov
         {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
         <div className="flex flex-wrap items-center gap-x-4">
           <PaymentSummary reservation={reservation} />
+          {reservation.transactionId && (
+            <TransactionLink transactionId={reservation.transactionId} transactionUrl={reservation.transactionUrl} />
+          )}
           {/* With the money, not with the buttons that seat, move or cancel. */}
           {paidLeft(reservation) > 0 && (
             <Button

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import Stripe from "stripe";
 import type { Config } from "../../../config/config.ts";
-import { ProviderUnavailableError } from "../provider.ts";
+import { ProviderUnavailableError, RefusedRequestError } from "../provider.ts";
 
 /** A guest is waiting: fail early. */
 const timeoutMs = 10_000;
@@ -11,6 +11,8 @@ type StripeSettings = Pick<Config, "STRIPE_SECRET_KEY" | "STRIPE_API_BASE">;
 export function stripeClient({ STRIPE_SECRET_KEY = "", STRIPE_API_BASE }: StripeSettings): Stripe {
   const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : undefined;
   return new Stripe(STRIPE_SECRET_KEY, {
+    // Written out: an update of the SDK that brings another version does not compile until somebody has read what changed.
+    apiVersion: "2026-10-28.endive",
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -28,7 +30,7 @@ export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeI
 
 /**
  * Sends requests to Stripe. Network failures, timeouts, rate limits, revoked keys and Stripe's own errors become
- * `ProviderUnavailableError`; invalid requests are rethrown.
+ * `ProviderUnavailableError`, invalid requests `RefusedRequestError`.
  */
 export const stripeRequester =
   (log: Logger) =>
@@ -36,7 +38,7 @@ export const stripeRequester =
     try {
       return await request();
     } catch (error) {
-      if (isInvalidRequest(error)) throw error;
+      if (isInvalidRequest(error)) throw new RefusedRequestError(error.code ?? "invalid_request", error.message, error);
       log.warn({ err: error }, "Stripe did not answer");
       throw new ProviderUnavailableError(error);
     }

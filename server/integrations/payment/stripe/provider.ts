@@ -3,12 +3,12 @@ import type Stripe from "stripe";
 import {
   type PaymentProvider,
   type ProviderIntent,
-  ProviderUnavailableError,
   type RefundRequest,
+  RefusedRequestError,
   UnknownIntentError,
 } from "../provider.ts";
 import { fromStripeAmount, toStripeAmount } from "./amount.ts";
-import { isInvalidRequest, stripeRequester } from "./client.ts";
+import { stripeRequester } from "./client.ts";
 
 const toProviderIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
   const currency = intent.currency.toUpperCase();
@@ -21,17 +21,23 @@ const toProviderIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
   };
 };
 
+/** Whether Stripe refused a request with a code. */
+const isRefused = (error: unknown, code: string): boolean =>
+  error instanceof RefusedRequestError && error.code === code;
+
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === "failed" || status === "canceled";
 
 /** Stripe as a payment provider. Cards only, so that a payment is final when the guest sees it succeed. */
 export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logger): PaymentProvider {
+  // The keys are of one mode, which the start checks.
+  const mode = publishableKey.includes("_live_") ? "" : "test/";
   const send = stripeRequester(log);
   /** Sends a request about an intent. Throws `UnknownIntentError` if Stripe has none with this id under these keys. */
   async function sendAboutIntent(id: string, request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
     try {
       return toProviderIntent(await send(request));
     } catch (error) {
-      if (isInvalidRequest(error) && error.code === "resource_missing") throw new UnknownIntentError(id);
+      if (isRefused(error, "resource_missing")) throw new UnknownIntentError(id);
       throw error;
     }
   }
@@ -55,34 +61,37 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
         "refunding less than requested: the rest was refunded in Stripe's dashboard",
       );
     if (left <= 0) return undefined;
-    const order = { payment_intent: intentId, amount: toStripeAmount(Math.min(amount, left), paid.currency) };
-    return send(() => stripe.refunds.create({ ...order, metadata: { key } }, { idempotencyKey: key }));
+    const order = {
+      payment_intent: intentId,
+      amount: toStripeAmount(Math.min(amount, left), paid.currency),
+      metadata: { key },
+    } satisfies Stripe.RefundCreateParams;
+    return send(() => stripe.refunds.create(order, { idempotencyKey: key }));
   }
 
   return {
     name: "stripe",
     publishableKey,
+    dashboard: `https://dashboard.stripe.com/${mode}payments/`,
     retrieveIntent: retrieve,
-    async createIntent({ amount, currency, idempotencyKey }) {
+    async createIntent({ amount, currency, idempotencyKey, description, metadata, statementSuffix }) {
+      // Without receipt_email: guests get the restaurant's own mail.
       const order = {
         amount: toStripeAmount(amount, currency),
         currency: currency.toLowerCase(),
-        payment_method_types: ["card"],
-      };
-      try {
-        return toProviderIntent(await send(() => stripe.paymentIntents.create(order, { idempotencyKey })));
-      } catch (error) {
-        if (!isInvalidRequest(error)) throw error;
-        // For example an amount below Stripe's minimum, which only the owner can resolve.
-        log.error({ err: error, amount, currency }, "Stripe refused to create a payment intent");
-        throw new ProviderUnavailableError(error);
-      }
+        // The wallets of phones and browsers pay by card.
+        allowed_payment_method_types: ["card"],
+        description,
+        metadata: { ...metadata },
+        statement_descriptor_suffix: statementSuffix,
+      } satisfies Stripe.PaymentIntentCreateParams;
+      return toProviderIntent(await send(() => stripe.paymentIntents.create(order, { idempotencyKey })));
     },
     async cancelIntent(id) {
       try {
         return await sendAboutIntent(id, () => stripe.paymentIntents.cancel(id));
       } catch (error) {
-        if (isInvalidRequest(error) && error.code === "payment_intent_unexpected_state") return retrieve(id);
+        if (isRefused(error, "payment_intent_unexpected_state")) return retrieve(id);
         throw error;
       }
     },

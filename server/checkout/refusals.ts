@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import { dayMs } from "#contract/constants/durations.ts";
+import { formatMoney, type Minor, toDecimal } from "#contract/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { Store } from "../database/store.ts";
+import { AppError } from "../domain/app-error.ts";
+import { RefusedRequestError } from "../integrations/payment/provider.ts";
+import { refusalRepository as refusals } from "./refusal.repository.ts";
+
+/** How long Health names a refusal after the last time. */
+const namedForMs = dayMs;
+
+type MoneySettings = Pick<RestaurantSettings, "currency" | "locale">;
+
+interface Deps {
+  store: Pick<Store, "db">;
+  log: Pick<Logger, "error">;
+}
+
+/** What the payment provider has refused in the last day, the latest first. */
+export const listRefusals = ({ db }: Pick<Store, "db">, now: number) => refusals.listSince(db, now - namedForMs);
+
+/**
+ * Runs a request that creates a payment. If the provider refuses what it says, the refusal is noted for Health, and
+ * `payment_not_possible` is thrown: the guest can neither wait for it nor try again. Other errors are rethrown.
+ */
+export async function noteRefusals<T>({ store, log }: Deps, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!(error instanceof RefusedRequestError)) throw error;
+    const now = Date.now();
+    log.error({ err: error, code: error.code }, "the payment provider refused to create a payment");
+    await refusals.note(store.db, error, now, now - namedForMs);
+    throw new AppError("payment_not_possible");
+  }
+}
+
+/** Throws `amount_too_small`, with the least amount, for a cart that costs less than cards are charged. */
+export function assertLeastAmount(amount: Minor, minimum: Minor, { currency, locale }: MoneySettings): void {
+  if (amount >= minimum) return;
+  const detail = `Cards are charged ${formatMoney(minimum, currency, locale)} or more. Please add something to your cart.`;
+  throw new AppError("amount_too_small", { detail, minimum: toDecimal(minimum, currency) });
+}
