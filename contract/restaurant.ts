@@ -77,6 +77,16 @@ const Texts = z.strictObject({
   order: z.strictObject({ text: requiredLine(200), picture: requiredLine(300) }),
 });
 
+/** What search engines show of a restaurant besides its contact and hours. */
+const SearchEngines = z.strictObject({
+  /** Cuisines, separated by commas. */
+  servesCuisine: requiredLine(100).optional(),
+  /** As search engines have it: `$` to `$$$$`, or amounts such as `€10–30`. */
+  priceRange: requiredLine(20).optional(),
+  /** Degrees; where the entrance is. */
+  geo: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
+});
+
 export const RestaurantSettings = z.strictObject({
   name: requiredLine(60),
   tagline: requiredLine(160),
@@ -136,6 +146,7 @@ export const RestaurantSettings = z.strictObject({
     })
     .prefault({}),
   security: SecurityContact.optional(),
+  searchEngines: SearchEngines.prefault({}),
   /** The house's own networks, such as that of its guests' Wi-Fi: they have ten times the limits by address. */
   trustedNetworks: z.array(Network).max(50).default([]),
   theme: Theme.prefault({}),
@@ -155,6 +166,8 @@ export const PublicRestaurant = RestaurantSettings.omit({
   telephoneE164: z.string().nullable(),
   /** The telephone number as everybody can dial it. */
   telephoneShown: z.string(),
+  /** The country's ISO 3166 code, such as `US`; null if its name is unknown. */
+  countryCode: z.string().length(2).nullable(),
   /** How addresses are written in the restaurant's country. */
   addressForm: AddressForm,
   /** Public URL of the site, without a trailing slash. */

@@ -20,6 +20,7 @@ const FileSections = RestaurantSettings.pick({
   email: true,
   social: true,
   picture: true,
+  searchEngines: true,
   openingHours: true,
   specialDays: true,
   tables: true,
@@ -39,6 +40,7 @@ const policy = ReservationPolicy.shape;
  */
 export const EditableSettings = FileSections.extend({
   specialDays: FileSections.shape.specialDays.unwrap(),
+  searchEngines: FileSections.shape.searchEngines.unwrap(),
   order: z.strictObject({
     preparationMinutes: order.preparationMinutes.unwrap(),
     acceptWithinMinutes: order.acceptWithinMinutes.unwrap(),

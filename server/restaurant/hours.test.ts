@@ -67,6 +67,20 @@ describe("opening hours", () => {
       specialDays: [],
     };
     expect(openingStateAt(at("2026-11-16T09:00"), closed)).toEqual({ openNow: false, nextChange: null });
+    const all = [{ open: "00:00", close: "00:00" }];
+    const always = {
+      ...closed,
+      openingHours: {
+        monday: all,
+        tuesday: all,
+        wednesday: all,
+        thursday: all,
+        friday: all,
+        saturday: all,
+        sunday: all,
+      },
+    };
+    expect(openingStateAt(at("2026-11-16T09:00"), always)).toEqual({ openNow: true, nextChange: null });
   });
 });
 

@@ -77,7 +77,12 @@ function computeOpeningState(now: Temporal.Instant, hours: Hours): OpeningState 
     const reaches = Temporal.Instant.compare(from, until ?? now) <= 0;
     if (reaches && Temporal.Instant.compare(to, until ?? now) > 0) until = to;
   }
-  if (until) return { openNow: true, nextChange: until };
+  // Periods that adjoin up to the horizon do not end there.
+  const horizon = today
+    .add({ days: horizonDays - 1 })
+    .toZonedDateTime(hours.timeZone)
+    .toInstant();
+  if (until) return { openNow: true, nextChange: Temporal.Instant.compare(until, horizon) < 0 ? until : null };
   const next = periods.find(({ from }) => Temporal.Instant.compare(from, now) > 0);
   return { openNow: false, nextChange: next?.from ?? null };
 }
@@ -96,7 +101,7 @@ const lastStates = new WeakMap<Hours["openingHours"], LastState>();
 
 /**
  * Whether the restaurant is open at an instant, and when that next changes: the end of the current period (adjoining
- * periods are merged), or the next opening; `null` if none follows within two weeks.
+ * periods are merged), or the next opening; `null` if neither follows within two weeks.
  */
 export function openingStateAt(now: Temporal.Instant, hours: Hours): OpeningState {
   const { openingHours, specialDays } = hours;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
 import { addressFormOf } from "../lib/address-data.ts";
+import { countryOf } from "../lib/country.ts";
 import { readTelephone } from "../lib/telephone.ts";
 import { openingStateAt } from "./hours.ts";
 
@@ -30,6 +31,7 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
         ...site,
         telephoneE164: e164,
         telephoneShown: international,
+        countryCode: countryOf(others) ?? null,
         addressForm: addressFormOf(others),
         openNow,
         pause,

@@ -50,7 +50,7 @@ export const differingSections = (one: StoredSections, other: StoredSections): S
 
 export function pickEditable(settings: RestaurantSettings): EditableSettings {
   const { name, tagline, address, telephone, email, social, picture, openingHours, specialDays, tables } = settings;
-  const { reservation, order, refund, theme, texts } = settings;
+  const { searchEngines, reservation, order, refund, theme, texts } = settings;
   return {
     name,
     tagline,
@@ -59,6 +59,7 @@ export function pickEditable(settings: RestaurantSettings): EditableSettings {
     email,
     social,
     picture,
+    searchEngines,
     openingHours,
     specialDays,
     tables,

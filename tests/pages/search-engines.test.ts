@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { weekdays } from "#contract/constants/restaurant.ts";
 import { openBuiltPages } from "#server/pages.ts";
+import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const pages = openBuiltPages();
@@ -26,18 +28,19 @@ const Restaurant = z.object({
     streetAddress: z.string(),
     addressLocality: z.string(),
     postalCode: z.string(),
-    addressCountry: z.string(),
+    addressCountry: z.string().regex(/^[A-Z]{2}$/),
   }),
   openingHoursSpecification: z.array(Hours).min(1),
   hasMenu: Url,
-  aggregateRating: z.object({
-    "@type": z.literal("AggregateRating"),
-    ratingValue: z.string().regex(/^[1-5]\.\d$/),
-    ratingCount: z.int().positive(),
-  }),
+  // Search engines do not accept a rating that a restaurant publishes of itself.
+  aggregateRating: z.undefined().optional(),
   potentialAction: z.tuple([
     z.object({ "@type": z.literal("ReserveAction"), target: z.object({ urlTemplate: Url }) }),
-    z.object({ "@type": z.literal("OrderAction"), target: z.object({ urlTemplate: Url }) }),
+    z.object({
+      "@type": z.literal("OrderAction"),
+      target: z.object({ urlTemplate: Url }),
+      deliveryMethod: z.array(z.string()).min(1),
+    }),
   ]),
 });
 const MenuItem = z.object({
@@ -67,6 +70,53 @@ const DishGraph = z.object({
     z.object({ "@type": z.literal("BreadcrumbList"), itemListElement: z.array(z.object({ item: Url })).length(2) }),
   ]),
 });
+
+/** Open day and night, but for a Monday from 06:00 to 06:00 and a closed day; with delivery, and what guests search for. */
+const allDay = [{ open: "00:00", close: "00:00" }];
+const openAllDay = writeRestaurantFile({
+  openingHours: {
+    ...Object.fromEntries(weekdays.map((day) => [day, allDay])),
+    monday: [{ open: "06:00", close: "06:00" }],
+  },
+  specialDays: [{ date: "2099-12-25", hours: [], note: "Closed" }],
+  zones: [{ name: "Near", postcodes: ["10014"], fee: "3.00", minimum: "20.00", minutes: 15 }],
+  address: { street: "Sonnenallee 1", city: "Berlin", postcode: "12047", country: "Germany" },
+  searchEngines: { servesCuisine: "Pizza, Neapolitan", priceRange: "$$", geo: { latitude: 52.49, longitude: 13.43 } },
+});
+
+describeOnEachEngine(
+  "search engines of a restaurant that never closes",
+  (server) => {
+    it("find a whole day and a closed one apart, the country by its code, and what is offered", async () => {
+      const text = await (await fetch(`${server().origin}/`)).text();
+      const [, json = "null"] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text) ?? [];
+      const found = z.looseObject({}).parse(JSON.parse(json));
+      const { openingHoursSpecification: hours } = Restaurant.parse(found);
+      const of = (day: string) => hours.find(({ dayOfWeek }) => dayOfWeek.endsWith(day));
+      expect(of("Tuesday")).toMatchObject({ opens: "00:00", closes: "23:59" });
+      expect(of("Monday")).toMatchObject({ opens: "06:00", closes: "05:59" });
+      expect(found).toMatchObject({
+        specialOpeningHoursSpecification: [{ validFrom: "2099-12-25", opens: "00:00", closes: "00:00" }],
+        address: { addressCountry: "DE" },
+        servesCuisine: ["Pizza", "Neapolitan"],
+        priceRange: "$$",
+        geo: { "@type": "GeoCoordinates", latitude: 52.49, longitude: 13.43 },
+        potentialAction: [
+          {},
+          {
+            deliveryMethod: [
+              "https://schema.org/OnSitePickup",
+              "http://purl.org/goodrelations/v1#DeliveryModeOwnFleet",
+            ],
+          },
+        ],
+      });
+      expect(text).toMatch(/>Open 24 hours</);
+    });
+  },
+  { RESTAURANT_FILE: openAllDay },
+  { pages },
+);
 
 describeOnEachEngine(
   "search engines",
@@ -109,11 +159,13 @@ describeOnEachEngine(
       }
     });
 
-    it("find the restaurant with hours, rating, and reservation and order actions", async () => {
+    it("find the restaurant with hours, country, and reservation and order actions", async () => {
       const found = Restaurant.parse(schemaIn((await get("/")).text));
       const { body: settings } = await server().call("/api/restaurant");
-      expect(found).toMatchObject({ name: settings.name, telephone: settings.telephone });
+      expect(found).toMatchObject({ name: settings.name, telephone: settings.telephoneE164 });
       expect(found.openingHoursSpecification).toHaveLength(7);
+      expect(found.address.addressCountry).toBe("US");
+      expect(found.potentialAction[1].deliveryMethod).toEqual(["https://schema.org/OnSitePickup"]);
     });
 
     it("find the menu with sections and prices, and a page for each dish", async () => {
@@ -139,7 +191,7 @@ describeOnEachEngine(
     it("find one URL per dish, redirected to from its id, and 404 for an unknown dish", async () => {
       const { body: dish } = await server().call("/api/menu/margherita");
       const byId = await fetch(`${server().origin}/menu/${dish._id}`, { redirect: "manual" });
-      expect([byId.status, byId.headers.get("location")]).toEqual([301, "/menu/margherita"]);
+      expect([byId.status, byId.headers.get("location")]).toEqual([308, "/menu/margherita"]);
       expect((await get("/menu/no-such-dish")).status).toBe(404);
       expect((await get("/menu/%F0%9F%8D%95")).status).toBe(404);
     });

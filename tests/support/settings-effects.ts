@@ -102,6 +102,11 @@ export const settingsEffects: SettingsEffect[] = [
     check: async (client, people) => expect((await newOrder(client, people)).acceptBy).toEqual(expect.any(String)),
   },
   {
+    title: "what search engines show",
+    changes: { searchEngines: { priceRange: "$$" } },
+    check: async (client) => expect((await shownRestaurant(client)).searchEngines).toEqual({ priceRange: "$$" }),
+  },
+  {
     title: "refunds for which staff confirm that it is them",
     changes: { refund: { freshSignInAbove: "0" } },
     async check(client, people) {

@@ -41,6 +41,7 @@ export const publicMessages = {
     to: "to",
     and: "and",
     closed: "closed",
+    allDay: "Open 24 hours",
     specialDay: (day: string, note: string, hours: string) => `${day} (${note}) ${hours}`,
   },
   networks: { facebook: "Facebook", instagram: "Instagram", x: "X" },

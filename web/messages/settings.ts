@@ -9,6 +9,7 @@ const sections: Record<SettingsSection, string> = {
   email: "email",
   social: "social networks",
   picture: "picture of links",
+  searchEngines: "search engines",
   openingHours: "opening hours",
   specialDays: "special days",
   tables: "tables",

@@ -17,7 +17,9 @@ interface WeekdayGroup {
 const formatHours = (spans: readonly OpeningTimeRange[]): string =>
   spans.length === 0
     ? messages.hours.closed
-    : spans.map(({ open, close }) => `${open} ${messages.hours.to} ${close}`).join(` ${messages.hours.and} `);
+    : spans
+        .map(({ open, close }) => (open === close ? messages.hours.allDay : `${open} ${messages.hours.to} ${close}`))
+        .join(` ${messages.hours.and} `);
 
 /** How many days ahead guests are told about special days. */
 const specialDaysAhead = 14;
@@ -38,7 +40,8 @@ export function formatOpeningHours(openingHours: PublicRestaurant["openingHours"
     if (group?.hours === hours) group.last = day;
     else groups.push({ first: day, last: day, hours });
   }
-  const { days, to } = messages.hours;
+  const { days, to, allDay } = messages.hours;
+  if (groups.length === 1 && groups[0]?.hours === allDay) return [allDay];
   return groups.map(({ first, last, hours }) =>
     first === last ? `${days[first]} ${hours}` : `${days[first]} ${to} ${days[last]} ${hours}`,
   );

@@ -2,9 +2,8 @@ import { weekdays } from "#contract/constants/restaurant.ts";
 import { largestImageUrl } from "#contract/image-sources.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
-import type { Review } from "#contract/review.ts";
 
-/** schema.org data of the restaurant: search engines show its hours and stars and offer to reserve and order. */
+/** schema.org data of the restaurant: search engines show its hours and offer to reserve and order. */
 
 const schemaOrg = "https://schema.org";
 const schemaOrgWeekday = (day: string) => `${schemaOrg}/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
@@ -16,13 +15,23 @@ const restaurantId = ({ url }: PublicRestaurant): string => `${url}/#restaurant`
 const absoluteImageUrl = (path: string, { url, imageBaseUrl }: PublicRestaurant): string =>
   new URL(largestImageUrl(path, imageBaseUrl), url).href;
 
+const minutesOfDay = 24 * 60;
+
+/** Equal times mean closed in schema.org, and a whole day in the settings, which is published as a minute less. */
+function publishedClose(open: string, close: string): string {
+  if (open !== close) return close;
+  const [hour = 0, minute = 0] = open.split(":").map(Number);
+  const before = (hour * 60 + minute + minutesOfDay - 1) % minutesOfDay;
+  return [Math.floor(before / 60), before % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 const openingHoursData = ({ openingHours, specialDays }: PublicRestaurant) => ({
   openingHoursSpecification: weekdays.flatMap((day) =>
     openingHours[day].map(({ open, close }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: schemaOrgWeekday(day),
       opens: open,
-      closes: close,
+      closes: publishedClose(open, close),
     })),
   ),
   ...(specialDays.length > 0 && {
@@ -33,7 +42,7 @@ const openingHoursData = ({ openingHours, specialDays }: PublicRestaurant) => ({
         validFrom: date,
         validThrough: date,
         opens: open,
-        closes: close,
+        closes: spans.length > 0 ? publishedClose(open, close) : close,
       })),
     ),
   }),
@@ -49,24 +58,24 @@ const createAction = (type: string, urlTemplate: string, more: object = {}) => (
   ...more,
 });
 
-const createActions = ({ url }: PublicRestaurant) => [
-  createAction("ReserveAction", url + pagePaths.reservation, { result: { "@type": "FoodEstablishmentReservation" } }),
-  createAction("OrderAction", url + pagePaths.order("salad"), {
-    deliveryMethod: "http://purl.org/goodrelations/v1#DeliveryModePickUp",
+/** Food is picked up everywhere, and brought by own riders where there are zones. */
+const deliveryMethods = ({ zones }: PublicRestaurant): string[] => [
+  `${schemaOrg}/OnSitePickup`,
+  ...(zones.length > 0 ? ["http://purl.org/goodrelations/v1#DeliveryModeOwnFleet"] : []),
+];
+
+const createActions = (restaurant: PublicRestaurant) => [
+  createAction("ReserveAction", restaurant.url + pagePaths.reservation, {
+    result: { "@type": "FoodEstablishmentReservation" },
+  }),
+  createAction("OrderAction", restaurant.url + pagePaths.order("salad"), {
+    deliveryMethod: deliveryMethods(restaurant),
   }),
 ];
 
-/** Mean of the ratings; reviews without a rating are not counted. */
-function aggregateRating(reviews: readonly Review[]) {
-  const ratings = reviews.map((review) => review.rating).filter((rating) => rating > 0);
-  if (ratings.length === 0) return {};
-  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
-  const rating = { ratingValue: mean.toFixed(1), ratingCount: ratings.length, bestRating: 5, worstRating: 1 };
-  return { aggregateRating: { "@type": "AggregateRating", ...rating } };
-}
-
-export function restaurantStructuredData(restaurant: PublicRestaurant, reviews: readonly Review[] = []) {
-  const { address, social, url } = restaurant;
+export function restaurantStructuredData(restaurant: PublicRestaurant) {
+  const { address, social, url, searchEngines } = restaurant;
+  const { servesCuisine, priceRange, geo } = searchEngines;
   const sameAs = social.flatMap(({ href }) => (href ? [href] : []));
   return {
     "@context": schemaOrg,
@@ -76,22 +85,24 @@ export function restaurantStructuredData(restaurant: PublicRestaurant, reviews: 
     name: restaurant.name,
     description: restaurant.tagline,
     image: absoluteImageUrl(restaurant.picture, restaurant),
-    telephone: restaurant.telephone,
+    telephone: restaurant.telephoneE164 ?? restaurant.telephone,
     email: restaurant.email,
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,
       addressLocality: address.city,
       postalCode: address.postcode,
-      addressCountry: address.country,
+      addressCountry: restaurant.countryCode ?? address.country,
       ...(address.region && { addressRegion: address.region }),
     },
     ...openingHoursData(restaurant),
+    ...(servesCuisine && { servesCuisine: servesCuisine.split(",").map((cuisine) => cuisine.trim()) }),
+    ...(priceRange && { priceRange }),
+    ...(geo && { geo: { "@type": "GeoCoordinates", ...geo } }),
     currenciesAccepted: restaurant.currency,
     hasMenu: url + pagePaths.menu,
     acceptsReservations: true,
     potentialAction: createActions(restaurant),
-    ...aggregateRating(reviews),
     ...(sameAs.length > 0 && { sameAs }),
   };
 }

@@ -3,7 +3,7 @@ import { type SettingsChanges, type SettingsSection, settingsSections } from "#c
 
 /** The sections of each page of the settings. */
 export const sectionsOf: Readonly<Record<SettingsGroup, readonly SettingsSection[]>> = {
-  restaurant: ["name", "tagline", "address", "telephone", "email", "social", "picture"],
+  restaurant: ["name", "tagline", "address", "telephone", "email", "social", "picture", "searchEngines"],
   hours: ["openingHours"],
   "special-days": ["specialDays"],
   tables: ["tables"],

@@ -16,11 +16,19 @@ export type SettingsFormValues = FormValues<EditableSettings>;
 const { errors: errorTexts } = settingsMessages;
 
 export function toFormValues(settings: EditableSettings): SettingsFormValues {
-  const { address, social, tables, reservation, order, theme } = settings;
+  const { address, social, searchEngines, tables, reservation, order, theme } = settings;
   return {
     ...settings,
     address: { ...address, region: address.region ?? "" },
     social: social.map(({ network, href }) => ({ network, href: href ?? "" })),
+    searchEngines: {
+      servesCuisine: searchEngines.servesCuisine ?? "",
+      priceRange: searchEngines.priceRange ?? "",
+      geo: {
+        latitude: searchEngines.geo === undefined ? "" : String(searchEngines.geo.latitude),
+        longitude: searchEngines.geo === undefined ? "" : String(searchEngines.geo.longitude),
+      },
+    },
     tables: tables.map(({ id, seats }) => ({ id, seats: String(seats) })),
     reservation: {
       depositPerGuest: reservation.depositPerGuest,
@@ -61,11 +69,18 @@ function numbersIn(typed: Readonly<Record<string, string | boolean>>, ...exceptT
   );
 }
 
+/** Empty if neither is typed; one alone is an error of the other field. */
+const placeOf = ({ latitude, longitude }: { latitude: string; longitude: string }) =>
+  latitude.trim() === "" && longitude.trim() === ""
+    ? ""
+    : { latitude: toNumber(latitude), longitude: toNumber(longitude) };
+
 /** As in the file: what is typed, with numbers, and without what is optional and empty. */
 const fromFormValues = (typed: SettingsFormValues) => ({
   ...typed,
   address: { ...typed.address, region: typed.address.region.trim() || undefined },
   social: typed.social.map(withoutEmpty),
+  searchEngines: withoutEmpty({ ...typed.searchEngines, geo: placeOf(typed.searchEngines.geo) }),
   tables: typed.tables.map(({ id, seats }) => ({ id, seats: toNumber(seats) })),
   reservation: numbersIn(typed.reservation, "depositPerGuest"),
   order: numbersIn(typed.order),

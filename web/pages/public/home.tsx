@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: publicMessages.title.home(restaurant.name),
     description: restaurant.tagline,
     path: pagePaths.home,
-    structuredData: restaurantStructuredData(restaurant, loaderData?.reviews.value),
+    structuredData: restaurantStructuredData(restaurant),
   });
 };
 

@@ -59,7 +59,33 @@ export function RestaurantFields({ form }: FieldsProps) {
       <FieldGroup title={messages.picture} hint={messages.pictureHint}>
         <SettingsImageField form={form} name="picture" label={messages.picture} />
       </FieldGroup>
+      <SearchEngineFields form={form} />
     </>
+  );
+}
+
+function SearchEngineFields({ form }: FieldsProps) {
+  const field = fieldsOf(form);
+  const degrees = { inputMode: "decimal", autoComplete: "off", hint: messages.geoHint } as const;
+  return (
+    <FieldGroup title={messages.searchEngines} hint={messages.searchEnginesHint}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={messages.servesCuisine}
+          hint={messages.servesCuisineHint}
+          autoComplete="off"
+          {...field("searchEngines.servesCuisine")}
+        />
+        <Field
+          label={messages.priceRange}
+          hint={messages.priceRangeHint}
+          autoComplete="off"
+          {...field("searchEngines.priceRange")}
+        />
+        <Field label={messages.latitude} {...degrees} {...field("searchEngines.geo.latitude")} />
+        <Field label={messages.longitude} {...degrees} {...field("searchEngines.geo.longitude")} />
+      </div>
+    </FieldGroup>
   );
 }
 
