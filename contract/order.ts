@@ -144,7 +144,7 @@ export const updateOrder = {
       path: ["reason"],
     }),
   response: Modified,
-  problems: ["order_not_found", "order_state"],
+  problems: ["order_not_found", "order_state", "fresh_sign_in_required"],
 } as const satisfies Operation;
 
 export const updateOrderLine = {
@@ -166,5 +166,5 @@ export const cancelOrder = {
   params: IdParams,
   body: z.object({ reason: Reason.optional() }),
   response: Modified,
-  problems: ["order_not_found", "order_state"],
+  problems: ["order_not_found", "order_state", "fresh_sign_in_required"],
 } as const satisfies Operation;
