@@ -155,7 +155,7 @@ export const updateOrder = {
       path: ["reason"],
     }),
   response: Modified,
-  problems: ["order_not_found", "order_state"],
+  problems: ["order_not_found", "order_state", "fresh_sign_in_required"],
 } as const satisfies Operation;
 
 export const updateOrderLine = {
@@ -177,5 +177,5 @@ export const cancelOrder = {
   params: IdParams,
   body: z.object({ reason: Reason.optional() }),
   response: Modified,
-  problems: ["order_not_found", "order_state"],
+  problems: ["order_not_found", "order_state", "fresh_sign_in_required"],
 } as const satisfies Operation;

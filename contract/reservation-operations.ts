@@ -75,6 +75,7 @@ export const updateReservation = {
     "move_too_late",
     "too_many_changes",
     "table_taken",
+    "fresh_sign_in_required",
   ],
   idempotent: true,
 } as const satisfies Operation;
@@ -93,6 +94,6 @@ export const cancelReservation = {
   params: IdParams,
   body: CancelReservation,
   response: Modified.extend({ refund: Price, reservationStatus: z.enum(reservationStatuses) }),
-  problems: ["forbidden", "reservation_not_found", "reservation_state", "refund_changed"],
+  problems: ["forbidden", "reservation_not_found", "reservation_state", "refund_changed", "fresh_sign_in_required"],
   idempotent: true,
 } as const satisfies Operation;

@@ -100,6 +100,23 @@ describeOnBothEngines("retention", (server) => {
     expect((await signIn(ada.email)).status).toBe(200);
   });
 
+  it("shortens the addresses in the security log after 30 days", async () => {
+    const { running } = server();
+    const { db } = running.store;
+    const addresses = ["203.0.113.77", "::ffff:203.0.113.77", "2001:db8:7:8::9", "command line", null];
+    const entry = { by: null, role: null, call: "signIn", subject: "shortened", before: null, after: null };
+    for (const [index, address] of addresses.entries())
+      await db.insertInto("audit").values({ ...entry, id: `shortened-${index}`, at: Date.now(), address }).execute();
+    const shown = async () => {
+      const rows = await db.selectFrom("audit").select("address").where("subject", "=", "shortened").orderBy("id").execute();
+      return rows.map(({ address }) => address);
+    };
+    await running.runWorkersOnce(inDays(29));
+    expect(await shown()).toEqual(addresses);
+    await running.runWorkersOnce(inDays(31));
+    expect(await shown()).toEqual(["203.0.113.0/24", "203.0.113.0/24", "2001:db8:7::/48", "command line", null]);
+  });
+
   it("deletes the windows of rate limits and the responses to idempotency keys after a day", async () => {
     const { running } = server();
     const { db } = running.store;

@@ -82,7 +82,12 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const addressBook = addressBookService({ store, users, settings });
   const favourites = favouriteService({ store, menu, users });
   const removeVerification = (db: Db, paymentId: string): Promise<void> => reviews.removeVerification(db, paymentId);
-  const refunds = refundService(outbox, reporting, removeVerification);
+  const refunds = refundService(
+    outbox,
+    reporting,
+    removeVerification,
+    () => toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
+  );
   const payments = paymentService({
     store,
     users,
@@ -91,7 +96,6 @@ export function composeServices({ config, openSettings, secrets, store, provider
     pubsub,
     outbox,
     settings,
-    freshSignInAbove: () => toMinor(settings.refund.freshSignInAbove, currency) ?? 0,
     hasEnded: (db, { id, transaction_id, payment_type }): Promise<boolean> =>
       payment_type === "cart" ? orders.hasEnded(db, id) : reservations.hasEnded(db, transaction_id, Date.now()),
   });

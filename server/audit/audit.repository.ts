@@ -45,6 +45,22 @@ export const auditRepository = {
       .where((eb) => eb.not(eb.exists(eb.selectFrom("users").select("users.id").whereRef("users.id", "=", "audit.by"))))
       .execute();
   },
+  /** Entries with an address, from `from` to before `to`, oldest first. */
+  listAddresses: (db: Db, { from, to }: { from: number; to: number }, limit: number) =>
+    db
+      .selectFrom("audit")
+      .select(["id", "at", "address"])
+      .where("at", ">=", from)
+      .where("at", "<", to)
+      .where("address", "is not", null)
+      .where("address", "not like", "%/%")
+      .where("address", "<>", commandLineAddress)
+      .orderBy("at")
+      .limit(limit)
+      .execute(),
+  setAddress: async (db: Db, id: string, address: string | null): Promise<void> => {
+    await db.updateTable("audit").set({ address }).where("id", "=", id).execute();
+  },
   deleteBefore: async (db: Db, at: number, limit: number): Promise<number> => {
     const old = db.selectFrom("audit").select("id").where("at", "<", at).limit(limit);
     const result = await db.deleteFrom("audit").where("id", "in", old).executeTakeFirst();

@@ -9,6 +9,7 @@ import { newId } from "../database/ids.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
 import type { AuditTable } from "../database/system-schema.ts";
+import { shortenIp } from "../lib/shorten-ip.ts";
 import { type AuditFilter, auditRepository as entries } from "./audit.repository.ts";
 
 interface Deps {
@@ -21,6 +22,9 @@ interface Deps {
 /** Entries older than this were rechecked by many earlier rounds. */
 const recheckedMs = 30 * dayMs;
 const maxTextLength = 200;
+/** Misuse of an account is noticed by then, mostly; afterwards the network is enough. */
+const fullAddressMs = 30 * dayMs;
+const shortenedAtOnce = 500;
 
 const Values = z.record(z.string(), z.unknown());
 const parseValues = (text: string | null) => (text === null ? undefined : Values.parse(JSON.parse(text)));
@@ -31,10 +35,13 @@ export type AuditService = ReturnType<typeof auditService>;
 
 /**
  * The security log: who did what, when, from where, with what before and after. Entries are never changed, and deleted
- * by age. They name people by id, and hold IP addresses, which are personal data: to recognize misuse of an
- * account they are kept as long as the entry, unless the person is deleted before.
+ * by age. They name people by id, and hold IP addresses, which are personal data: to recognize misuse of an account they
+ * are kept for 30 days, then only their network is, unless the person is deleted before.
  */
 export function auditService({ store, log, findNames }: Deps) {
+  /** Older entries have been shortened. */
+  let shortenedUntil = 0;
+
   const record: AuditTrail["record"] = async (db, event: AuditEvent) => {
     const { by, role, call, subject, address, before, after } = event;
     const entry = {
@@ -90,6 +97,19 @@ export function auditService({ store, log, findNames }: Deps) {
     forgetPerson: (db: Db, userId: string): Promise<void> => entries.clearIpAddresses(db, userId),
     /** Deletes entries made before `at` (ms since 1970). */
     deleteBefore: (at: number): Promise<void> => deleteInBatches((limit) => entries.deleteBefore(store.db, at, limit)),
+    /** Replaces the addresses of entries older than 30 days by their networks. */
+    async shortenIpAddresses(now: number): Promise<void> {
+      const to = now - fullAddressMs;
+      // The clock was set back, so newer entries may have been skipped.
+      if (to < shortenedUntil) shortenedUntil = 0;
+      for (let count = shortenedAtOnce; count === shortenedAtOnce; ) {
+        const rows = await entries.listAddresses(store.db, { from: shortenedUntil, to }, shortenedAtOnce);
+        for (const { id, address } of rows)
+          await store.statement((db) => entries.setAddress(db, id, shortenIp(address ?? "") ?? null));
+        count = rows.length;
+      }
+      shortenedUntil = Math.max(shortenedUntil, to);
+    },
     /** Deletes IP addresses that were recorded while their user was being deleted. */
     forgetDeletedUsers: (now: number): Promise<void> =>
       entries.clearIpAddressesOfDeletedUsers(store.db, now - recheckedMs),

@@ -24,7 +24,7 @@ import { paymentIntentRepository as intents } from "./payment-intent.repository.
 import { refundedError } from "./refunded-error.ts";
 import type { ReadRequestedFulfilment } from "./requested-fulfilment.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
-import { assertPrice } from "./snapshot.ts";
+import { assertPrice, withoutNotes } from "./snapshot.ts";
 
 interface Deps {
   store: Store;
@@ -117,11 +117,15 @@ export function checkoutService(deps: Deps) {
      * settled next, refunded if they were captured, and lose the email then.
      */
     async anonymizeUser(db: Db, userId: string): Promise<void> {
+      await clearSnapshotNotes(db, await intents.listSnapshotsOfUser(db, userId));
       await intents.anonymizeSettled(db, userId);
       await intents.checkNow(db, userId, Date.now());
     },
     /** Removes persons from settled intents, those of payments before the payments lose them. */
-    anonymizeIntents: (db: Db, settled: SettledIntents): Promise<void> => intents.anonymizeByIds(db, settled),
+    async anonymizeIntents(db: Db, settled: SettledIntents): Promise<void> {
+      await clearSnapshotNotes(db, await intents.listSnapshotsOfPayments(db, settled.paymentIds));
+      await intents.anonymizeByIds(db, settled);
+    },
     /** Removes the email from settled intents whose user was deleted by a release that kept it. */
     anonymizeDeletedUsers: (): Promise<void> => intents.anonymizeSettled(store.db, null),
     /**
@@ -131,4 +135,12 @@ export function checkoutService(deps: Deps) {
     deleteUnpaid: (before: number): Promise<void> =>
       deleteInBatches((limit) => intents.deleteUnpaid(store.db, before, limit)),
   };
+}
+
+/** Removes what a person wrote to the kitchen from snapshots; orders that have not ended have it in their lines. */
+async function clearSnapshotNotes(db: Db, stored: readonly { id: string; snapshot: string }[]): Promise<void> {
+  for (const { id, snapshot } of stored) {
+    const without = withoutNotes(snapshot);
+    if (without !== undefined) await intents.setSnapshot(db, id, without);
+  }
 }

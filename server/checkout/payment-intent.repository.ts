@@ -152,6 +152,13 @@ export const paymentIntentRepository = {
   async changeEmail(db: Db, userId: string, email: string): Promise<void> {
     await db.updateTable("payment_intents").set({ email }).where("user_id", "=", userId).execute();
   },
+  listSnapshotsOfUser: (db: Db, userId: string) =>
+    db.selectFrom("payment_intents").select(["id", "snapshot"]).where("user_id", "=", userId).execute(),
+  async listSnapshotsOfPayments(db: Db, paymentIds: readonly string[]) {
+    if (paymentIds.length === 0) return [];
+    const paid = db.selectFrom("payments").select("transaction_id").where("id", "in", paymentIds);
+    return db.selectFrom("payment_intents").select(["id", "snapshot"]).where("id", "in", paid).execute();
+  },
   /** Removes persons from settled intents: those of payments, and others by their ids. */
   async anonymizeByIds(db: Db, { paymentIds, intentIds }: SettledIntents): Promise<void> {
     const settled = db.updateTable("payment_intents").set({ user_id: null, email: "" }).where("check_at", "is", null);

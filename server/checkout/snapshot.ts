@@ -54,6 +54,13 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
+/** A stored snapshot without what its guest wrote to the kitchen; `undefined` if it has nothing of it. */
+export function withoutNotes(stored: string): string | undefined {
+  const content: { lines?: { note?: string }[] } = JSON.parse(stored);
+  if (!content.lines?.some(({ note }) => note)) return undefined;
+  return JSON.stringify({ ...content, lines: content.lines.map((line) => ({ ...line, note: "" })) });
+}
+
 /** The times of the dishes that are not always available. */
 export const limitedTimes = ({ dishes }: CartOrder): Snapshot["times"] =>
   dishes.flatMap(({ name: _name, servedIn, ...times }) =>

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Secrets } from "../lib/secrets.ts";
 import type { Config } from "./config.ts";
+import { isGuessable } from "./guessable-secret.ts";
 
 /** Returns the secret of `loadAppSecret`, then the operator's previous ones. */
 export const loadAppSecrets = async (config: Config): Promise<Secrets> => [
@@ -25,5 +26,6 @@ export async function loadAppSecret({ APP_SECRET, DATA_DIR }: Config): Promise<s
     .finally(() => rm(draft));
   const secret = (await readFile(file, "utf8")).trim();
   if (!secret) throw new Error(`${file} is empty: delete it, or set APP_SECRET`);
+  if (isGuessable(secret)) throw new Error(`${file} can be guessed: delete it, which signs everybody out, or set APP_SECRET`);
   return secret;
 }

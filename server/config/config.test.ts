@@ -78,7 +78,7 @@ describe("readConfig", () => {
   it("adds the encryption of the database to its address, and rejects what contradicts itself", () => {
     const database = {
       DATABASE_URL: "postgres://ada:p%40ss@db.example/x?application_name=a",
-      APP_SECRET: "x".repeat(32),
+      APP_SECRET: "a secret for tests that is long enough",
     };
     const addressWith = (DATABASE_TLS: string) => readConfig({ ...database, DATABASE_TLS }).DATABASE_URL;
     expect(addressWith("")).toBe(database.DATABASE_URL);
@@ -98,13 +98,40 @@ describe("readConfig", () => {
     expect(configProblems({ SMTP_URL: "smtps://a.example", SMTP_TLS: "off" })).toContain("SMTP_TLS:");
   });
 
+  it.each([
+    "0.0.0.0/0",
+    "::/0",
+    "10.0.0.1, 0.0.0.0/0",
+    "0.0.0.0/1,128.0.0.0/1",
+    "::ffff:0:0/96",
+    "2000::/3",
+    "10.0.0.0/33",
+    "fd00::/129",
+  ])("refuses proxies that are everybody, or no network: %s", (TRUSTED_PROXIES) => {
+    expect(configProblems({ TRUSTED_PROXIES })).toContain("TRUSTED_PROXIES: expected");
+  });
+
+  it.each(["127.0.0.1", "10.0.0.0/8, 192.168.0.0/16", "fc00::/7, ::1", "173.245.48.0/20, 2400:cb00::/32"])(
+    "takes the networks of proxies: %s",
+    (TRUSTED_PROXIES) => {
+      expect(configProblems({ TRUSTED_PROXIES })).toBe("");
+    },
+  );
+
+  it.each(["APP_SECRET", "MAILBOX_KEY", "METRICS_TOKEN", "PRINT_TOKEN"])("refuses guessable text: %s", (name) => {
+    for (const text of ["a", "a".repeat(64), "ab".repeat(32), "password".repeat(8), "0123456789".repeat(4)])
+      expect(configProblems({ [name]: text }), text).toContain(`${name}: expected at least`);
+    for (const random of ["7d0f3c55e1a84b6f9c1b2e0d4a6f8e93", "q8Jm_3vT-x9ZkLrW2sYbN5cDfGhP7aEu"])
+      expect(configProblems({ [name]: random })).toBe("");
+  });
+
   it("takes several hosts of PostgreSQL, a standby and a direct address, each with the encryption", () => {
     const urls = {
       DATABASE_URL: "postgres://ada:p%40ss@one.example:5432,two.example/x",
       DATABASE_READ_URL: "postgres://ada@two.example,one.example/x",
       DATABASE_LISTEN_URL: "postgres://ada@one.example/x?application_name=a",
     };
-    const secret = { APP_SECRET: "x".repeat(32) };
+    const secret = { APP_SECRET: "a secret for tests that is long enough" };
     expect(readConfig({ ...urls, ...secret })).toMatchObject(urls);
     expect(readConfig({ ...urls, ...secret, DATABASE_TLS: "require" })).toMatchObject({
       DATABASE_URL: `${urls.DATABASE_URL}?sslmode=no-verify`,

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { backupVariables } from "./backup.ts";
 import { imageStoreVariables } from "./image-store.ts";
+import { isGuessable } from "./guessable-secret.ts";
 import { findSenderAddress, senderForm } from "./mail-sender.ts";
 import { retentionVariables } from "./retention.ts";
 import { tracingVariables } from "./tracing.ts";
@@ -29,8 +30,26 @@ const stripeKey = (shape: string, pattern: RegExp) => z.string().regex(pattern, 
 
 const isNetwork = (word: string) => {
   const [host = "", bits, ...rest] = word.split("/");
-  return isIP(host) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const maxBits = isIP(host) === 6 ? 128 : 32;
+  return isIP(host) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits));
 };
+/**
+ * Whether a network is so large that its proxies cannot all be the operator's: any client could then choose the address
+ * that it is counted by. The private networks of IPv4 have 8 bits and more, those of IPv6 7; all IPv4 addresses are in ::/0
+ * to ::ffff:0:0/96.
+ */
+const isTooLarge = (network: string) => {
+  const [host = "", bits] = network.split("/");
+  if (bits === undefined) return false;
+  if (isIP(host) !== 6) return Number(bits) < 8;
+  return Number(bits) < (host.startsWith("::") || host.startsWith("0:") ? 104 : 7);
+};
+
+const secretText = (min: number) =>
+  z
+    .string()
+    .min(min, `expected at least ${min} characters`)
+    .refine((text) => !isGuessable(text), `expected at least ${min} random characters, such as of: openssl rand -hex 32`);
 
 /** A host with or without a port, and nothing else. */
 const isOrigin = (url: string) => /^https:\/\/[\w.-]+(:\d+)?$/.test(url) && URL.parse(url)?.origin === url;
@@ -45,6 +64,10 @@ export const Environment = z.object({
     .string()
     .transform((list) => list.split(",").map((word) => word.trim()))
     .refine((list) => list.every(isNetwork), "expected IP addresses or networks, separated by commas")
+    .refine(
+      (list) => !list.some(isTooLarge),
+      "expected the networks of your own proxies only: with a network this large any client chooses its own address",
+    )
     .default([]),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: postgresUrl,
@@ -57,7 +80,7 @@ export const Environment = z.object({
     .string()
     .transform((list) => list.split(",").map((word) => word.trim()))
     .default([]),
-  APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
+  APP_SECRET: secretText(32).optional(),
   APP_SECRET_PREVIOUS: z
     .string()
     .transform((list) => list.split(",").map((word) => word.trim()))
@@ -126,9 +149,9 @@ export const Environment = z.object({
   API_REQUESTS_PER_MINUTE: requestLimit.default(3000),
   PAGE_RENDERS_PER_MINUTE: requestLimit.default(120),
   ADDRESS_LIMIT_FACTOR: z.coerce.number("expected a factor such as 2").min(0.1).max(1000).default(1),
-  MAILBOX_KEY: z.string().min(32, "expected at least 32 characters").optional(),
-  METRICS_TOKEN: z.string().min(16, "expected at least 16 characters").optional(),
-  PRINT_TOKEN: z.string().min(32, "expected at least 32 characters").optional(),
+  MAILBOX_KEY: secretText(32).optional(),
+  METRICS_TOKEN: secretText(16).optional(),
+  PRINT_TOKEN: secretText(32).optional(),
   ...retentionVariables,
   ...tracingVariables,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

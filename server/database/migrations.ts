@@ -34,6 +34,7 @@ import { unloggedLimits } from "./migrations/0030-unlogged-limits.ts";
 import { orderContact } from "./migrations/0031-order-contact.ts";
 import { paymentWatch } from "./migrations/0032-payment-watch.ts";
 import { seenReviews } from "./migrations/0034-seen-reviews.ts";
+import { notesOfDeletedGuests } from "./migrations/0035-notes-of-deleted-guests.ts";
 import { searches } from "./migrations/0036-searches.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
@@ -73,6 +74,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0031-order-contact": orderContact,
   "0032-payment-watch": paymentWatch,
   "0034-seen-reviews": seenReviews,
+  "0035-notes-of-deleted-guests": notesOfDeletedGuests,
   "0036-searches": searches,
 };
 
@@ -87,6 +89,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0031-order-contact": "1.0.0",
   "0032-payment-watch": "1.0.0",
   "0034-seen-reviews": "1.0.0",
+  "0035-notes-of-deleted-guests": "1.0.0",
   "0036-searches": "1.0.0",
 };
 

@@ -104,6 +104,8 @@ export function sqlite(
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   const isLogged = database.prepare("pragma journal_mode = wal").get()?.journal_mode === "wal";
   database.exec(`pragma synchronous = ${isLogged ? "normal" : "full"}`);
+  // What is deleted, a person for example, is overwritten in the file.
+  database.exec("pragma secure_delete = on");
   const readOnly = watchReadOnly(path, (isReadOnly) => database.exec(`pragma query_only = ${Number(isReadOnly)}`));
   // SQLite's own `lower` changes ASCII letters only.
   database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));

@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeOnBothEngines } from "#tests/support/test-server.ts";
 import { isUniqueViolation } from "./retries.ts";
+import { openStore } from "./store.ts";
 
 const failWith = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
@@ -119,4 +123,20 @@ describeOnBothEngines("a transaction", (server) => {
     await Promise.all(Array.from({ length: 10 }, increment));
     expect(await find("counter")).toEqual({ count: 10 });
   });
+});
+
+it("a deleted row is overwritten in SQLite's file", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tavola-deleted-"));
+  const file = join(folder, "test.db");
+  const store = await openStore(file);
+  const secret = "zerubabel quixwood was here";
+  await sql`create table people (id integer primary key, name text)`.execute(store.db);
+  for (let id = 0; id < 500; id++) await sql`insert into people (name) values (${`${secret} ${id}`})`.execute(store.db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  expect((await readFile(file)).includes(secret)).toBe(true);
+  await sql`delete from people`.execute(store.db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  for (const name of await readdir(folder)) expect((await readFile(join(folder, name))).includes(secret), name).toBe(false);
+  await store.close();
+  await rm(folder, { recursive: true });
 });

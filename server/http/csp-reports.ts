@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
+import { loggedPath } from "../lib/logged-path.ts";
 import { readRequestBytes } from "../lib/read-body.ts";
 import type { ClientIpResolver, HttpEnv } from "./client-ip.ts";
 import { createIpCounter } from "./ip-counter.ts";
@@ -71,12 +72,13 @@ const formats: Readonly<Record<string, z.ZodType<z.output<typeof NewReports>>>> 
 
 const maxLogged = 200;
 
-/** A URL without query and fragment, which may hold tokens; a keyword such as `inline` stays. */
+/** A URL without query, fragment and codes, which may open something; a keyword such as `inline` stays. */
 const toLogged = (value: string | undefined): string | undefined =>
-  value
-    ?.split(/[?#]/)[0]
-    ?.replace(/[^\w./:@%-]/g, "_")
-    .slice(0, maxLogged);
+  value === undefined
+    ? undefined
+    : loggedPath(value.split(/[?#]/)[0] ?? "")
+        .replace(/[^\w./:@%-]/g, "_")
+        .slice(0, maxLogged);
 
 /** The path of a page. */
 const pathOf = (url: string | undefined): string | undefined =>

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { AppError } from "../domain/app-error.ts";
+import { loggedPath } from "../lib/logged-path.ts";
 import { problemResponse } from "./problem-response.ts";
 
 /** Turns thrown errors into responses: an `AppError` as its problem, everything else as a logged 500. */
@@ -10,7 +11,7 @@ export function createErrorMapper(log: Logger) {
     // The client disconnected while sending; nobody reads the response.
     if (request.signal.aborted) return problemResponse("malformed");
     if (error instanceof URIError) return problemResponse("malformed");
-    const target = call === undefined ? { path: new URL(request.url).pathname } : { call };
+    const target = call === undefined ? { path: loggedPath(new URL(request.url).pathname) } : { call };
     log.error({ err: error, method: request.method, ...target }, "request failed");
     return problemResponse("internal");
   };

@@ -1,8 +1,13 @@
+import { sql } from "kysely";
+import { isOpenStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { PaymentStatus } from "#contract/constants/payment.ts";
 import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, eachOf, idItems, rowsOf } from "../database/compiled-query.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
+
+/** Of orders whose food is still to be made or brought. */
+const openStatuses = orderStatuses.filter(isOpenStatus);
 
 interface Id {
   id: string;
@@ -95,6 +100,27 @@ export const paymentRepository = {
   move: async (db: Db, from: string, to: string, email: string): Promise<number> => {
     const moved = db.updateTable("payments").set({ user_id: to, email }).where("user_id", "=", from);
     return Number((await moved.executeTakeFirst()).numUpdatedRows);
+  },
+  /**
+   * Removes what guests wrote to the kitchen from their payments: of a user, or of users who were deleted before, and then from
+   * the payments with these ids. Orders that have not ended, and were promised for `promisedSince` or later, keep it.
+   */
+  async clearNotes(db: Db, of: { userId: string | null; promisedSince: number } | { ids: readonly string[] }) {
+    const lines = db.updateTable("payment_lines").set({ note: "" }).where("note", "<>", sql.lit(""));
+    if ("ids" in of) return void (await lines.where("payment_id", "in", of.ids).execute());
+    const own = db
+      .selectFrom("payments")
+      .leftJoin("orders", "orders.id", "payments.id")
+      .select("payments.id")
+      .where("payments.user_id", of.userId === null ? "is" : "=", of.userId)
+      .where((eb) =>
+        eb.or([
+          eb("orders.id", "is", null),
+          eb("orders.status", "not in", openStatuses),
+          eb("orders.ready_at", "<", of.promisedSince),
+        ]),
+      );
+    await lines.where("payment_id", "in", own).execute();
   },
   /** Removes the user from their payments; the amounts are kept. */
   anonymizeUser: async (db: Db, userId: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/constants/durations.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { Payment } from "#contract/payment.ts";
 import type { ImageUrls } from "../database/image-urls.ts";
@@ -129,8 +130,12 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   /** Removes the user from their payments and refunds, within the transaction that deletes the user. */
   async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
     await refunds.anonymizeUser(db, id, email);
+    await payments.clearNotes(db, { userId: id, promisedSince: Date.now() - dayMs });
     await payments.anonymizeUser(db, id);
   },
+  /** Removes what deleted users wrote to the kitchen, once their orders have ended, or a day after their promised time. */
+  clearNotesOfDeletedUsers: (now: number): Promise<void> =>
+    store.statement((db) => payments.clearNotes(db, { userId: null, promisedSince: now - dayMs })),
   /** Those of the payments that name a person. */
   listWithPerson: async (db: Db, ids: readonly string[]): Promise<string[]> =>
     ids.length === 0 ? [] : payments.listWithPerson(db, ids),
@@ -138,6 +143,7 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   async anonymizeByIds(db: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await refunds.anonymizeByPaymentIds(db, ids);
+    await payments.clearNotes(db, { ids });
     await payments.anonymizeByIds(db, ids);
   },
 });

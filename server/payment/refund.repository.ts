@@ -9,6 +9,12 @@ export const refundRepository = {
   insert: async (db: Db, refund: RefundTable): Promise<void> => {
     await db.insertInto("refunds").values(refund).execute();
   },
+  /** The sum of what somebody refunded since a time. */
+  async sumBy(db: Db, by: string, since: number): Promise<number> {
+    const sum = db.selectFrom("refunds").select((eb) => eb.fn.sum<number | string | null>("amount_minor").as("sum"));
+    const row = await sum.where("by", "=", by).where("at", ">=", since).executeTakeFirst();
+    return Number(row?.sum ?? 0);
+  },
   /** The refunds of a user's payments, oldest first. */
   listByUser: (db: Db, userId: string) =>
     db

@@ -1,4 +1,5 @@
 import type { ExportedRefund } from "#contract/account.ts";
+import { dayMs } from "#contract/constants/durations.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { type Minor, toDecimal } from "#contract/money.ts";
 import { newId } from "../database/ids.ts";
@@ -6,6 +7,8 @@ import type { RefundTable } from "../database/reporting-schema.ts";
 import type { PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
+import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import { requestKeyOf } from "../domain/provider-refund.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { ReportingService } from "../reporting/reporting.service.ts";
@@ -48,6 +51,7 @@ export function refundService(
   outbox: Outbox,
   reporting: ReportingService,
   onRefunded: (db: Db, paymentId: string) => Promise<void>,
+  freshSignInAbove: () => Minor,
 ) {
   async function found(payment: Promise<PaymentTable | undefined>): Promise<PaymentTable> {
     const row = await payment;
@@ -79,6 +83,15 @@ export function refundService(
   }
 
   return {
+    /**
+     * Call it after a refund by staff was recorded, within the transaction in which the user is locked. Throws
+     * `fresh_sign_in_required` if what they refunded since they last proved who they are, for a day at most, is a large
+     * amount, in however many parts and by cancellations or otherwise.
+     */
+    async assertFreshIfLarge(db: Db, { email, session }: Pick<CurrentUser, "email" | "session">): Promise<void> {
+      const since = Math.max(session.authenticatedAt, Date.now() - dayMs);
+      if ((await refunds.sumBy(db, email, since)) > freshSignInAbove()) assertFreshSignIn(session);
+    },
     /** The amount of the refund with this key, and that of all refunds of its payment. Throws `payment_not_found`. */
     async state(db: Db, paymentId: string, key: string): Promise<RefundState> {
       const payment = await found(payments.find(db, paymentId));

@@ -1,10 +1,9 @@
-import { type Minor, toMinor } from "#contract/money.ts";
+import { toMinor } from "#contract/money.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { readChargeable } from "../domain/chargeable-amount.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { assertFreshSignIn } from "../domain/fresh-sign-in.ts";
 import type { UserService } from "../user/user.service.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
@@ -12,9 +11,7 @@ import { type RefundNoticesDeps, refundNotices } from "./refund-notices.ts";
 
 export interface StaffRefundDeps extends RefundNoticesDeps {
   users: Pick<UserService, "lock">;
-  refunds: Pick<RefundService, "refund">;
-  /** Minor units: refunding more needs a fresh sign-in. */
-  freshSignInAbove(): Minor;
+  refunds: Pick<RefundService, "refund" | "assertFreshIfLarge">;
 }
 
 interface StaffRefundInput {
@@ -32,9 +29,9 @@ interface StaffRefundInput {
  * Returns a function that refunds a decimal amount, or the full remainder, once per `key`, for a member of staff, and
  * mails the guest. It runs within the caller's transaction and throws `payment_not_found`, `refund_too_high`,
  * `refunded_meanwhile` if another amount than `refunded` was refunded before, `invalid` for an amount with too many
- * decimals, and `fresh_sign_in_required` for a large one.
+ * decimals, and `fresh_sign_in_required` for a large one, and for parts that together are large.
  */
-export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: StaffRefundDeps) {
+export function staffRefund({ users, refunds, ...deps }: StaffRefundDeps) {
   const { publish, mailGuest } = refundNotices(deps);
   return async (db: Db, currentUser: CurrentUser, input: StaffRefundInput) => {
     const { paymentId, price, refunded, reason, key, recordChange } = input;
@@ -55,7 +52,7 @@ export function staffRefund({ users, refunds, freshSignInAbove, ...deps }: Staff
     });
     if (!refund) throw new AppError("refund_too_high");
     // Checked after the refund is recorded, since only then the amount is known; the error rolls the transaction back.
-    if (refund.amount_minor > freshSignInAbove()) assertFreshSignIn(currentUser.session);
+    await refunds.assertFreshIfLarge(db, currentUser);
     if (!isNew) return { refund, payment };
     const after = payment.refunded_minor;
     // Without the reason, which may name the guest.

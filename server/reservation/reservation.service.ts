@@ -85,7 +85,8 @@ function reservationOperations(deps: DepsWithAvailability) {
     if (status === undefined) return undefined;
     if (status !== "cancelled") return setStatus(db, id, status, event);
     const options = { by: event.by, reason, refund: defaultRefundChoice(currentUser), now: event.at };
-    const { done, reservation } = await cancel(db, id, options);
+    const { done, reservation, refund: refundMinor } = await cancel(db, id, options);
+    if (done && refundMinor > 0) await deps.refunds.assertFreshIfLarge(db, currentUser);
     return done ? reservation : undefined;
   }
 
@@ -143,6 +144,7 @@ function reservationOperations(deps: DepsWithAvailability) {
       const choice = refund ?? defaultRefundChoice(currentUser);
       const options = { ...body, by: currentUser.email, refund: choice, now: Date.now() };
       const { done, reservation, refund: refundMinor } = await cancel(db, id, options);
+      if (done && refundMinor > 0 && isStaff(currentUser)) await deps.refunds.assertFreshIfLarge(db, currentUser);
       const after = { ...auditedFields(reservation), ...(done && { refundMinor }) };
       await recordChange(db, { subject: id, before: auditedFields(before), after });
       const { currency, status } = reservation;

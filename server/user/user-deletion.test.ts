@@ -75,6 +75,36 @@ describeOnBothEngines("a deleted person", (server) => {
     expect(await amounts()).toEqual(books);
   });
 
+  it("leaves no note to the kitchen, but with an order that is still to be made until it has ended", async () => {
+    const { running, call, signInAdmin } = server();
+    const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+    const [person, admin] = [newPerson(), await signInAdmin()];
+    const guest = await signUpPerson(server(), person);
+    const order = async (note: string) => {
+      const cents = await fillCart(guest, "soup", 1);
+      const [entry] = (await call(`/api/carts?email=${guest.email}`, { token: guest.token })).body;
+      const noted = { method: "PATCH", token: guest.token, body: { note } };
+      expect((await call(`/api/carts/${entry._id}`, noted)).status).toBe(200);
+      const { body: intent } = await createPaymentIntent(guest, cents);
+      await pay(intent);
+      return (await recordPayment(guest, intent)).body.payment._id;
+    };
+    const complete = async (id: string) => {
+      for (const status of ["accepted", "preparing", "ready", "completed"])
+        await call(`/api/orders/${id}`, { method: "PATCH", token: admin.token, body: { status } });
+    };
+    await complete(await order("for my brobdingnag grandmother"));
+    const open = await order("no houyhnhnm, I am ill");
+    expect(await findInDatabase(running.store, "brobdingnag")).not.toEqual([]);
+    expect((await deletePerson(person)).status).toBe(200);
+    await waitForDeliveries();
+    expect(await findInDatabase(running.store, "brobdingnag")).toEqual([]);
+    expect(await findInDatabase(running.store, "houyhnhnm")).toHaveLength(1);
+    await complete(open);
+    await waitForDeliveries();
+    expect(await findInDatabase(running.store, "houyhnhnm")).toEqual([]);
+  });
+
   it("is refunded a captured payment, after which their email is kept nowhere", async () => {
     const { running, waitForMail } = server();
     const { fillCart, createPaymentIntent, pay } = checkoutActions(server());

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
-import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { type Guest, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
+import { dateInDays, reservationActions } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { cookiesOf, enableCodes, nextCode, secretIn } from "#tests/support/second-factor.ts";
 import { updateSessions } from "#tests/support/sessions.ts";
@@ -134,6 +135,45 @@ describeOnEachEngine(
     });
   },
   { RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "0" } }) },
+);
+
+describeOnEachEngine(
+  "refunds by an admin's session that was opened a while ago",
+  (server) => {
+    async function buy(guest: Guest) {
+      const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(server());
+      const { body: intent } = await createPaymentIntent(guest, await fillCart(guest, "soup", 1));
+      await pay(intent);
+      return (await recordPayment(guest, intent)).body.payment;
+    }
+
+    it("count together, in parts and by cancellations, until the admin confirms who they are", async () => {
+      const { signInAdmin, createGuest, call, origin } = server();
+      const { bookTable } = reservationActions(server());
+      const [admin, guest] = [await signInAdmin(), await createGuest()];
+      const [first, second] = [await buy(guest), await buy(guest)];
+      const booked = await bookTable(guest, { date: dateInDays(9), time: "19:00" });
+      await updateSessions(server(), { authenticatedAt: new Date(Date.now() - 11 * minuteMs) });
+      const refund = (price: number) =>
+        call(`/api/payments/${first._id}/refunds`, { token: admin.token, body: { price, reason: "Cold" } });
+      const cancelOrder = () =>
+        call(`/api/orders/${second._id}/cancel`, { token: admin.token, body: { reason: "No more soup" } });
+      const cancelBooking = () =>
+        call(`/api/reservations/${booked.reservationId}/cancel`, { token: admin.token, body: { refund: "full" } });
+      for (let part = 0; part < 5; part++) expect((await refund(1)).status).toBe(200);
+      const refusal = { status: 403, body: { code: "fresh_sign_in_required" } };
+      expect(await refund(0.5)).toMatchObject(refusal);
+      expect(await cancelOrder()).toMatchObject(refusal);
+      expect(await cancelBooking()).toMatchObject(refusal);
+      expect((await call(`/api/orders/${second._id}`, { token: admin.token })).body.status).toBe("pending");
+      const headers = { cookie: admin.cookie, origin };
+      expect((await call("/auth/reauthenticate", { body: { password: admin.password }, headers })).status).toBe(200);
+      expect((await refund(0.5)).status).toBe(200);
+      expect((await cancelOrder()).status).toBe(200);
+      expect((await cancelBooking()).status).toBe(200);
+    });
+  },
+  { RESTAURANT_FILE: writeRestaurantFile({ refund: { freshSignInAbove: "5" } }) },
 );
 
 describeOnEachEngine("a session that has not proved the second factor", (server) => {
