@@ -1,6 +1,7 @@
 import { type Allergen, allergens, type Diet, diets } from "./constants/dish-facts.ts";
 import { textLimits } from "./constants/text-limits.ts";
 import { allergensOf, dietsOf } from "./dish-allergens.ts";
+import { readWishes } from "./dish-wishes.ts";
 import type { Dish } from "./menu.ts";
 import { matchesSearch, readSearch, toSearchText } from "./search-text.ts";
 import { toWellFormed } from "./well-formed.ts";
@@ -33,14 +34,14 @@ export const filterParameters = ["without", "diet", "traces", "q"] as const sati
 export const containsWords = (text: string, search: string): boolean =>
   matchesSearch(toSearchText(text), readSearch(search));
 
-type SearchedDish = Pick<Dish, "name" | "recipe" | "diets">;
+type SearchedDish = Pick<Dish, "name" | "recipe" | "diets" | "category">;
 const searchTexts = new WeakMap<SearchedDish, string>();
 
 /** What a search looks at; folded once for each dish. */
 function searchTextOf(dish: SearchedDish): string {
   const known = searchTexts.get(dish);
   if (known !== undefined) return known;
-  const text = toSearchText(dish.name, dish.recipe, ...dietsOf(dish));
+  const text = toSearchText(dish.name, dish.recipe, dish.category, ...dietsOf(dish));
   searchTexts.set(dish, text);
   return text;
 }
@@ -65,10 +66,39 @@ interface FilteredDishes<D> {
   notDeclared: number;
 }
 
-/** Selects dishes. A dish whose allergens are not declared passes neither `without` nor `diet`. */
-export function filterDishes<D extends FilteredDish>(dishes: readonly D[], filter: DishFilter): FilteredDishes<D> {
-  const words = readSearch(filter.q);
-  const found = dishes.filter((dish) => matchesSearch(searchTextOf(dish), words));
+const addWords = <W>(words: readonly W[], more: readonly W[]): W[] => [...new Set([...words, ...more])];
+
+/**
+ * The filter with what its search says about allergens and diets as filters: "nut free" is no search for words. `unwanted` has words
+ * that no dish may have and that are no allergens; they stay in the search.
+ */
+export function understandSearch(filter: DishFilter): { filter: DishFilter; unwanted: string[] } {
+  const { without, diet, q, unwanted } = readWishes(filter.q);
+  const search = [q, ...unwanted.map((word) => `no ${word}`)].filter(Boolean).join(" ");
+  return {
+    filter: {
+      ...filter,
+      without: addWords(filter.without, without),
+      diet: addWords(filter.diet, diet),
+      q: search,
+    },
+    unwanted,
+  };
+}
+
+/**
+ * Selects dishes, by the search as `understandSearch` reads it. A dish whose allergens are not declared passes neither `without` nor
+ * `diet`.
+ */
+export function filterDishes<D extends FilteredDish>(dishes: readonly D[], given: DishFilter): FilteredDishes<D> {
+  const { filter } = understandSearch(given);
+  const { q, unwanted } = readWishes(filter.q);
+  const words = readSearch(q);
+  const others = unwanted.map(readSearch);
+  const found = dishes.filter((dish) => {
+    const text = searchTextOf(dish);
+    return matchesSearch(text, words) && !others.some((other) => matchesSearch(text, other));
+  });
   const shown = found.filter((dish) => passes(dish, filter));
   const notDeclared = shown.length < found.length ? found.filter((dish) => !allergensOf(dish)).length : 0;
   return { shown, hidden: found.length - shown.length, notDeclared };

@@ -131,6 +131,25 @@ describeOnBothEngines("filters of the menu", (server) => {
     else expect(names(found)).toEqual(names(await wholeMenu()));
   });
 
+  it.each([
+    ["nut free", "without=nuts,peanuts"],
+    ["no nuts", "without=nuts,peanuts"],
+    ["egg free", "without=eggs"],
+    ["without milk", "without=milk"],
+    ["egg-free soup", "without=eggs&q=soup"],
+  ])("are what a search says about allergens: %s", async (typed, filter) => {
+    const typedIn: Dish[] = (await get({ q: typed, limit: "50" })).body.result;
+    const chosen: Dish[] = (await server().call(`/api/menu?${filter}&limit=50`)).body.result;
+    expect(names(typedIn)).toEqual(names(chosen));
+    expect(typedIn.length).toBeGreaterThan(0);
+  });
+
+  it("leave out dishes that name what is not wanted", async () => {
+    const found: Dish[] = (await get({ q: "pizza no mushrooms", limit: "50" })).body.result;
+    expect(found.length).toBeGreaterThan(0);
+    for (const { name, recipe } of found) expect(`${name} ${recipe}`.toLowerCase()).not.toContain("mushroom");
+  });
+
   it("search within what the filters select", async () => {
     const cream = await selected({ q: "cream" });
     const selectedCream = await selected({ q: "cream", diet: "vegetarian", without: "gluten" });

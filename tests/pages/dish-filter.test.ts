@@ -46,6 +46,14 @@ describe("pages with a filter", () => {
         expect(shownIn(other.html).length).toBeGreaterThan(expected.length);
       });
 
+      it("say that a search has set a filter, and mark it", async () => {
+        const { html } = await load("/menu?q=nut+free+pizza");
+        expect(shownIn(html).sort()).toEqual(slugs(await select("without=nuts,peanuts&q=pizza")));
+        expect(html).toContain("No dishes with nuts, peanuts, nor with traces of it.");
+        expect(html).toMatch(/aria-current="true"[^>]*>No peanuts/);
+        expect(html).toMatch(/<input type="search"[^>]*value="pizza"/);
+      });
+
       it("show on the order page what the API selects, page by page with the filter in every link", async () => {
         const query = "diet=vegetarian";
         const expected = slugs(await select(`category=dessert&${query}`));

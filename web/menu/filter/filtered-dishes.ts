@@ -1,5 +1,12 @@
 import type { Allergen, Diet } from "#contract/constants/dish-facts.ts";
-import { type DishFilter, filterDishes, filterQuery, isFiltered, readDishFilter } from "#contract/dish-filter.ts";
+import {
+  type DishFilter,
+  filterDishes,
+  filterQuery,
+  isFiltered,
+  readDishFilter,
+  understandSearch,
+} from "#contract/dish-filter.ts";
 import type { Dish } from "#contract/menu.ts";
 import { addQuery } from "#contract/paths.ts";
 
@@ -8,11 +15,13 @@ export interface PageFilter {
   filter: DishFilter;
   /** Whether the address has words that were left out. */
   hasUnknown: boolean;
+  /** Words that are not wanted and are no allergens. */
+  unwanted: readonly string[];
 }
 
 export function readPageFilter(request: Request): PageFilter {
   const { filter, unknown } = readDishFilter(new URL(request.url).searchParams);
-  return { filter, hasUnknown: unknown.length > 0 };
+  return { ...understandSearch(filter), hasUnknown: unknown.length > 0 };
 }
 
 /** How many dishes a search finds and a filter hides; `undefined` without search and filter. */
