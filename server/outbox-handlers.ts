@@ -34,7 +34,10 @@ export const createOutboxHandlers = ({
   mail: mailHandler(
     mailer,
     config.PUBLIC_URL,
-    recipientFinder({ ...deps, onLeftOut: () => log.warn("a mail to an unverified address was left out: it got too many") }),
+    recipientFinder({
+      ...deps,
+      onLeftOut: () => log.warn("a mail to an unverified address was left out: it got too many"),
+    }),
   ),
   refund: refundHandler(provider),
   // With a token an agent in the printers' network fetches the tickets.

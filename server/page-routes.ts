@@ -96,7 +96,9 @@ export async function mountPages(
     });
     // The page asks for its table in this process, without the guest's address.
     if (response.status === 200 && tablePage.test(new URL(request.url).pathname))
-      await deps.house.noteTable(clientIp).catch((error: unknown) => log.warn(error, "a table's network was not noted"));
+      await deps.house
+        .noteTable(clientIp)
+        .catch((error: unknown) => log.warn(error, "a table's network was not noted"));
     return response;
   });
 }

@@ -106,9 +106,17 @@ describeOnEachEngine("retention", (server) => {
     const addresses = ["203.0.113.77", "::ffff:203.0.113.77", "2001:db8:7:8::9", "command line", null];
     const entry = { by: null, role: null, call: "signIn", subject: "shortened", before: null, after: null };
     for (const [index, address] of addresses.entries())
-      await db.insertInto("audit").values({ ...entry, id: `shortened-${index}`, at: Date.now(), address }).execute();
+      await db
+        .insertInto("audit")
+        .values({ ...entry, id: `shortened-${index}`, at: Date.now(), address })
+        .execute();
     const shown = async () => {
-      const rows = await db.selectFrom("audit").select("address").where("subject", "=", "shortened").orderBy("id").execute();
+      const rows = await db
+        .selectFrom("audit")
+        .select("address")
+        .where("subject", "=", "shortened")
+        .orderBy("id")
+        .execute();
       return rows.map(({ address }) => address);
     };
     await running.runWorkersOnce(inDays(29));

@@ -114,8 +114,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
       ]);
       const purchase = { snapshot, extraMinutes, isVerified: account !== undefined };
       return async (intent, now) => {
-        const recorded =
-          paid.length === 0 ? await tryToRecord(db, intent, purchase, now) : "paid_already";
+        const recorded = paid.length === 0 ? await tryToRecord(db, intent, purchase, now) : "paid_already";
         // Refunded portions can be sold to another guest.
         if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
         return recorded;

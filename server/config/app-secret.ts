@@ -26,6 +26,7 @@ export async function loadAppSecret({ APP_SECRET, DATA_DIR }: Config): Promise<s
     .finally(() => rm(draft));
   const secret = (await readFile(file, "utf8")).trim();
   if (!secret) throw new Error(`${file} is empty: delete it, or set APP_SECRET`);
-  if (isGuessable(secret)) throw new Error(`${file} can be guessed: delete it, which signs everybody out, or set APP_SECRET`);
+  if (isGuessable(secret))
+    throw new Error(`${file} can be guessed: delete it, which signs everybody out, or set APP_SECRET`);
   return secret;
 }

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { backupVariables } from "./backup.ts";
-import { imageStoreVariables } from "./image-store.ts";
 import { isGuessable } from "./guessable-secret.ts";
+import { imageStoreVariables } from "./image-store.ts";
 import { findSenderAddress, senderForm } from "./mail-sender.ts";
 import { retentionVariables } from "./retention.ts";
 import { tracingVariables } from "./tracing.ts";
@@ -31,7 +31,9 @@ const stripeKey = (shape: string, pattern: RegExp) => z.string().regex(pattern, 
 const isNetwork = (word: string) => {
   const [host = "", bits, ...rest] = word.split("/");
   const maxBits = isIP(host) === 6 ? 128 : 32;
-  return isIP(host) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits));
+  return (
+    isIP(host) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
+  );
 };
 /**
  * Whether a network is so large that its proxies cannot all be the operator's: any client could then choose the address
@@ -49,7 +51,10 @@ const secretText = (min: number) =>
   z
     .string()
     .min(min, `expected at least ${min} characters`)
-    .refine((text) => !isGuessable(text), `expected at least ${min} random characters, such as of: openssl rand -hex 32`);
+    .refine(
+      (text) => !isGuessable(text),
+      `expected at least ${min} random characters, such as of: openssl rand -hex 32`,
+    );
 
 /** A host with or without a port, and nothing else. */
 const isOrigin = (url: string) => /^https:\/\/[\w.-]+(:\d+)?$/.test(url) && URL.parse(url)?.origin === url;

@@ -32,7 +32,7 @@ import { settings } from "./migrations/0028-settings.ts";
 import { countedCarts } from "./migrations/0029-counted-carts.ts";
 import { unloggedLimits } from "./migrations/0030-unlogged-limits.ts";
 import { orderContact } from "./migrations/0031-order-contact.ts";
-import { seenReviews } from "./migrations/0034-seen-reviews.ts";
+import { seenReviewsAndLargePrices } from "./migrations/0034-seen-reviews-and-large-prices.ts";
 import { notesOfDeletedGuests } from "./migrations/0035-notes-of-deleted-guests.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
@@ -70,7 +70,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0029-counted-carts": countedCarts,
   "0030-unlogged-limits": unloggedLimits,
   "0031-order-contact": orderContact,
-  "0034-seen-reviews": seenReviews,
+  "0034-seen-reviews-and-large-prices": seenReviewsAndLargePrices,
   "0035-notes-of-deleted-guests": notesOfDeletedGuests,
 };
 
@@ -83,7 +83,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0029-counted-carts": "1.0.0",
   "0030-unlogged-limits": "1.0.0",
   "0031-order-contact": "1.0.0",
-  "0034-seen-reviews": "1.0.0",
+  "0034-seen-reviews-and-large-prices": "1.0.0",
   "0035-notes-of-deleted-guests": "1.0.0",
 };
 

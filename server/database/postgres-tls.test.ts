@@ -14,7 +14,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Connects as a start with these variables does. Returns whether the connection is encrypted. */
 async function isEncrypted(url: string, DATABASE_TLS: string): Promise<boolean> {
-  const { DATABASE_URL = "" } = readConfig({ DATABASE_URL: url, DATABASE_TLS, APP_SECRET: "a secret for tests that is long enough" });
+  const { DATABASE_URL = "" } = readConfig({
+    DATABASE_URL: url,
+    DATABASE_TLS,
+    APP_SECRET: "a secret for tests that is long enough",
+  });
   const store = await openStore(DATABASE_URL);
   try {
     const { rows } = await sql<{ ssl: boolean }>`

@@ -136,7 +136,8 @@ it("a deleted row is overwritten in SQLite's file", async () => {
   expect((await readFile(file)).includes(secret)).toBe(true);
   await sql`delete from people`.execute(store.db);
   await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
-  for (const name of await readdir(folder)) expect((await readFile(join(folder, name))).includes(secret), name).toBe(false);
+  for (const name of await readdir(folder))
+    expect((await readFile(join(folder, name))).includes(secret), name).toBe(false);
   await store.close();
   await rm(folder, { recursive: true });
 });

@@ -106,9 +106,11 @@ export function createPageCache(options: PageCacheOptions) {
       const cached = entries.get(url);
       const now = Date.now();
       const shownUntil = cached && (isContentCurrent() ? cached.expires : cached.shownInOutageUntil);
-      const entry = cached && shownUntil !== undefined && shownUntil > now ? cached : await renderOnce(url, request, clientIp);
+      const entry =
+        cached && shownUntil !== undefined && shownUntil > now ? cached : await renderOnce(url, request, clientIp);
       // What is shown in an outage only is looked at again with each request, since the outage may end.
-      if (entry.isStored && entry.expires > now) allowCaching(request, entry.prepared, { source: "content", until: entry.expires });
+      if (entry.isStored && entry.expires > now)
+        allowCaching(request, entry.prepared, { source: "content", until: entry.expires });
       return respond(request, entry.prepared, entry.status);
     },
     /** Removes all pages; called when public content changes. */

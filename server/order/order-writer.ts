@@ -160,7 +160,8 @@ export function orderWriter(deps: OrderDeps) {
     const isUnused = before === "pending" || before === "accepted";
     if (to === "cancelled" && isUnused) await intentHolds.release(trx, record.payment.transaction_id);
     const refundMinor = to === "cancelled" ? await refund(trx, record, by, reason) : undefined;
-    if (refundMinor && typeof actor !== "string" && actor.role === "admin") await refunds.assertFreshIfLarge(trx, actor);
+    if (refundMinor && typeof actor !== "string" && actor.role === "admin")
+      await refunds.assertFreshIfLarge(trx, actor);
     const after = { ...moved?.after, status: to, refundMinor };
     await recordChange?.(trx, { subject: id, before: { ...moved?.before, status: before }, after });
     await pubsub.publish(trx, "orders", id);

@@ -137,7 +137,8 @@ describeOnEachEngine(
       const { call, signInAdmin } = server();
       const { token } = await signInAdmin();
       const { code } = (await call("/api/tables", { token })).body.find((one: { code: string | null }) => one.code);
-      const open = async (name: string) => (await call(`/api/tables/${name}`, { headers: from("198.51.100.30") })).status;
+      const open = async (name: string) =>
+        (await call(`/api/tables/${name}`, { headers: from("198.51.100.30") })).status;
       for (let time = 0; time < 320; time++) expect(await open(code), `time ${time}`).toBe(200);
       const wrong = [];
       for (let time = 0; time < 301; time++) {

@@ -72,3 +72,14 @@ it("an amount of delivery that the currency does not have stops the start", asyn
   expect(await settingsError({ zones: [{ ...zone, postcodes: ["10*4"] }] })).toMatch(/expected a postcode such as/);
   expect(await settingsError({ kitchen: { minutesPerSlot: 45, slotMinutes: 25 } })).toMatch(/expected a divisor of 60/);
 });
+
+it("amounts that are left out are those of dollars, as they are usual in the currency", async () => {
+  const amountsIn = async (change: Record<string, unknown>) => {
+    const { reservation, refund } = await readSettings(writeRestaurantFile(change));
+    return [reservation.depositPerGuest, refund.freshSignInAbove];
+  };
+  expect(await amountsIn({})).toEqual(["10.00", "100.00"]);
+  expect(await amountsIn({ currency: "JPY" })).toEqual(["1000", "10000"]);
+  expect(await amountsIn({ currency: "KWD" })).toEqual(["10.000", "100.000"]);
+  expect(await amountsIn({ currency: "IDR", refund: { freshSignInAbove: "5" } })).toEqual(["100000", "5"]);
+});

@@ -15,10 +15,13 @@ describeOnEachEngine("guesses of an account's password", (server) => {
     const devices = createDeviceCookie([secret], false);
     const limits = rateLimitService({ store: server().running.store, secret });
     const slowDown = async () => void state.slowed++;
-    const guard = createRequestGuard({ limits, addressLimits: addressLimits({ limits }), devices, slowDown }, async () => {
-      state.passed++;
-      return Response.json({}, { status: state.status });
-    });
+    const guard = createRequestGuard(
+      { limits, addressLimits: addressLimits({ limits }), devices, slowDown },
+      async () => {
+        state.passed++;
+        return Response.json({}, { status: state.status });
+      },
+    );
     const post = (path: string, email: string, address: string, cookie = "") =>
       guard(
         new Request(`http://juniper.test/auth${path}`, {

@@ -55,17 +55,19 @@ it("a violation is logged in both formats of browsers, without what may be perso
   expect(JSON.stringify(lines)).not.toContain("secret");
 });
 
-it.each(["/track/Zk3fQ9xLmP0aBcD_eFgHiJ", "/%74rack/Zk3fQ9xLmP0aBcD_eFgHiJ", "/t/Zk3fQ9", "/x/Zk3fQ9xLmP0aBcD_eFgHiJ/y"])(
-  "a violation is logged without the code that its page is opened with: %s",
-  async (path) => {
-    lines.length = 0;
-    const page = server.origin + path;
-    const body = { documentURL: page, effectiveDirective: "form-action", blockedURL: page, sourceFile: page };
-    expect((await report(newFormat, [{ type: "csp-violation", body }])).status).toBe(204);
-    expect(lines).toHaveLength(1);
-    expect(JSON.stringify(lines)).not.toContain("Zk3fQ9");
-  },
-);
+it.each([
+  "/track/Zk3fQ9xLmP0aBcD_eFgHiJ",
+  "/%74rack/Zk3fQ9xLmP0aBcD_eFgHiJ",
+  "/t/Zk3fQ9",
+  "/x/Zk3fQ9xLmP0aBcD_eFgHiJ/y",
+])("a violation is logged without the code that its page is opened with: %s", async (path) => {
+  lines.length = 0;
+  const page = server.origin + path;
+  const body = { documentURL: page, effectiveDirective: "form-action", blockedURL: page, sourceFile: page };
+  expect((await report(newFormat, [{ type: "csp-violation", body }])).status).toBe(204);
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain("Zk3fQ9");
+});
 
 it("an attacker writes no line of their own into the log", async () => {
   lines.length = 0;

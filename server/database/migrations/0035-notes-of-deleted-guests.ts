@@ -23,7 +23,8 @@ async function removeNotes(db: Parameters<MigrationStep>[0]): Promise<void> {
     `.execute(db);
     for (const { id, snapshot } of rows) {
       const without = withoutNotes(snapshot);
-      if (without !== undefined) await sql`update payment_intents set snapshot = ${without} where id = ${id}`.execute(db);
+      if (without !== undefined)
+        await sql`update payment_intents set snapshot = ${without} where id = ${id}`.execute(db);
     }
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;

@@ -78,8 +78,7 @@ async function signUp(account: NewAccount): Promise<AuthResult> {
   return signedIn.isInvalid ? failure(identityMessages.signUp.accountMayExist) : signedIn;
 }
 
-export const sendSignInLink = (email: string): Promise<AuthResult> =>
-  postToIdentity("/sign-in/magic-link", { email });
+export const sendSignInLink = (email: string): Promise<AuthResult> => postToIdentity("/sign-in/magic-link", { email });
 
 /** Signs in with the token of a mailed link, which works once. */
 export async function signInByLink(token: string): Promise<AuthResult> {

@@ -128,7 +128,11 @@ export function createAuth(parts: AuthParts, openId?: OpenIdConnection) {
       sendOnSignUp: true,
       sendVerificationEmail: async ({ user: { id: uid, email } }, request) => {
         const link = verificationUrl(publicUrl, await parts.verificationTokens.issue({ uid, email }));
-        await mails.verify(email, link, request !== undefined && new URL(request.url).pathname.endsWith("/sign-up/email"));
+        await mails.verify(
+          email,
+          link,
+          request !== undefined && new URL(request.url).pathname.endsWith("/sign-up/email"),
+        );
       },
     },
     databaseHooks: {
