@@ -7,6 +7,7 @@ import { filterParameters } from "./dish-filter.ts";
 import { dishTimesShape, servingShape } from "./dish-times.ts";
 import { Deleted, IdParams, Inserted, Modified, Price, requiredLine, requiredMessage, text } from "./fields.ts";
 import { MenuQuery } from "./menu-query.ts";
+import { maxPrice } from "./money.ts";
 import type { Operation } from "./operation.ts";
 import { AttachedGroup, OptionGroup } from "./option-group.ts";
 
@@ -59,11 +60,11 @@ export const getDish = {
   cacheable: { source: "content", seconds: 60 },
 } as const satisfies Operation;
 
-/** Above 0, at most 10,000 (D2). The number of decimals depends on the currency and is checked by the server. */
+/** Above 0, at most 10,000,000 in any currency. The number of decimals depends on the currency and is checked by the server. */
 export const DishPrice = z
   .number({ error: requiredMessage })
   .positive("Please enter a price above 0")
-  .max(10_000, "Please enter a price of at most 10,000");
+  .max(maxPrice, "Please enter a price of at most 10,000,000");
 
 /** An uploaded image, or one at an https URL. */
 /** A host of letters, digits, dots and hyphens: it stands in the Content-Security-Policy, where other characters have a meaning. */

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { currencyDigits, formatMoney, sumAmounts, toChargeable, toDecimal, toDecimalString, toMinor } from "./money.ts";
+import {
+  currencyDigits,
+  formatMoney,
+  scaleAmount,
+  sumAmounts,
+  toChargeable,
+  toDecimal,
+  toDecimalString,
+  toMinor,
+} from "./money.ts";
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const currencies = fc.constantFrom("USD", "JPY", "KWD");
@@ -103,5 +112,26 @@ describe("money", () => {
     expect(formatMoney(1250, "USD", "en-US")).toBe("$12.50");
     expect(formatMoney(1250, "JPY", "en-US")).toBe("¥1,250");
     expect(formatMoney(5, "USD", "en-US")).toBe("$0.05");
+  });
+});
+
+describe("an amount of the sample in another currency", () => {
+  it.each([
+    ["10.00", "USD", "10.00"],
+    ["10.00", "EUR", "10.00"],
+    ["13.50", "JPY", "1350"],
+    ["0.05", "JPY", "5"],
+    ["-2.50", "KRW", "-2500"],
+    ["10.00", "IDR", "100000"],
+    ["3.50", "KWD", "3.500"],
+    ["3.50", "INR", "350.00"],
+  ])("%s is in %s %s", (dollars, currency, amount) => {
+    expect(scaleAmount(dollars, currency)).toBe(amount);
+  });
+
+  it("exists in each currency, and is as much as the currency has decimals for", () => {
+    for (const currency of Intl.supportedValuesOf("currency"))
+      for (const dollars of ["0.05", "10.00", "100.00", "9999.95"])
+        expect(toMinor(scaleAmount(dollars, currency), currency), currency).toBeGreaterThan(0);
   });
 });

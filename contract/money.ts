@@ -22,6 +22,31 @@ export function currencyDigits(currency: string): number {
   return withThreeDecimals.includes(code) ? 3 : 2;
 }
 
+/** How many times ten prices are higher than in dollars, about; in all other currencies about as high. */
+const scales: Readonly<Record<number, string>> = {
+  1: "CNY CZK DKK EGP HKD MXN NOK SEK THB TRY TWD UYU ZAR",
+  2: "AFN ALL AMD BDT DJF DZD HUF INR ISK JMD JPY KES KMF LKR MKD NPR PHP PKR RSD RUB SOS UAH VUV XAF XOF XPF YER",
+  3: "ARS BIF CDF CLP COP CRC IQD KHR KPW KRW KZT MGA MMK MNT MWK NGN RWF TZS UGX",
+  4: "GNF IDR LAK PYG SLL SYP UZS VND",
+  5: "IRR LBP",
+};
+
+/** The largest price, in any currency. */
+export const maxPrice = 10_000_000;
+
+/**
+ * An amount of the sample, or a default, as it is usual in a currency: "10.00" is "1000" in JPY and "100000" in IDR. It has
+ * two decimals in dollars.
+ */
+export function scaleAmount(dollars: string, currency: string): string {
+  const [exponent = "0"] = Object.entries(scales).find(([, codes]) => codes.includes(currency.toUpperCase())) ?? [];
+  const cents = toMinor(dollars, "USD") ?? 0;
+  const [factor, digits] = [10 ** Number(exponent), currencyDigits(currency)];
+  // A currency without decimals is always one with higher prices, so that this is a whole number.
+  const minor = digits >= 2 ? cents * factor * 10 ** (digits - 2) : cents * (factor / 10 ** (2 - digits));
+  return toDecimalString(minor, currency);
+}
+
 /** Making a format takes longer than hundreds of uses. There are as many as locales and currencies of the settings. */
 const formats = new Map<string, Intl.NumberFormat>();
 

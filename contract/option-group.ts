@@ -2,6 +2,7 @@ import { z } from "zod";
 import { allergens } from "./constants/dish-facts.ts";
 import { maxChosen, maxOptionCount, maxOptionNameLength, maxOptions, optionGroupKinds } from "./constants/option.ts";
 import { Id, Instant, Price, requiredLine, requiredMessage } from "./fields.ts";
+import { maxPrice } from "./money.ts";
 import { Version } from "./version.ts";
 
 /** An option of a dish as guests see it. */
@@ -62,8 +63,8 @@ export type ManagedOptionGroup = z.infer<typeof ManagedOptionGroup>;
 
 export const OptionPrice = z
   .number({ error: "Please enter an amount" })
-  .min(-10_000, "Please enter a price of at least -10,000")
-  .max(10_000, "Please enter a price of at most 10,000");
+  .min(-maxPrice, "Please enter a price of at least -10,000,000")
+  .max(maxPrice, "Please enter a price of at most 10,000,000");
 
 const count = (min: number, max: number) => {
   const message = `Please choose ${min} to ${max}`;

@@ -34,6 +34,10 @@ export function columnTypes(engine: Engine) {
     setUnlogged: async (db: Kysely<never>, table: string): Promise<void> => {
       if (!sqlite) await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
     },
+    /** Makes a column of 32 bits one of 64 on PostgreSQL; SQLite's integers have them always. */
+    widenToInt64: async (db: Kysely<never>, table: string, column: string): Promise<void> => {
+      if (!sqlite) await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} type bigint`.execute(db);
+    },
     create: <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
       (sqlite ? table.modifyEnd(sql`strict`) : table).execute(),
   };

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
+import { apiRoot, identityRoot, sandboxRoot } from "#contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import { AppError } from "../domain/app-error.ts";
 import { isLoopbackHost } from "../lib/loopback.ts";
@@ -12,12 +13,21 @@ const healthPaths = ["/healthz", "/readyz", "/metrics"];
 /** The maximum number of `Host` values whose check is remembered. */
 const maxRemembered = 100;
 
+/** What programs call, which follow no redirect with what they send; everything else is for people. */
+const machinePaths = [apiRoot, identityRoot, sandboxRoot, "/metrics", "/print-agent", "/csp-reports", "/.well-known"];
+const isForPeople = (method: string, path: string): boolean =>
+  (method === "GET" || method === "HEAD") && !machinePaths.some((root) => path === root || path.startsWith(`${root}/`));
+
+/** A host name as its site is known: without the dot of a full name in DNS, and without `www`. */
+const siteOf = (name: string): string => name.replace(/\.$/, "").replace(/^www\./, "");
+
 /** Returns the values of all `Host` headers. In `rawHeaders`, as Node lists them, each name precedes its value. */
 const hostHeaders = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
 
 /**
- * Refuses requests under another site's host name with `misdirected`. That site could point its name at this server and
+ * Leads people who typed another name of the site, with or without `www` or with a dot at the end, to the public one, and
+ * refuses other requests under such a name, and all under another site's, with `misdirected`. That site could point its name at this server and
  * read answers in a visitor's browser (DNS rebinding). A public server also answers under IP addresses, which cannot be
  * pointed elsewhere and which proxies use.
  */
@@ -27,7 +37,8 @@ export function refuseForeignHosts({ PUBLIC_URL, development }: Config): Middlew
   const isOwnName = (name: string) =>
     name === publicHost || isLoopbackHost(name) || (!development && isIpAddress(name));
   const isOwn = rememberResults((host) => isOwnName(URL.parse(`http://${host}`)?.hostname ?? ""), maxRemembered);
-  return (c, next) => {
+  const isOtherSpelling = (host: string) => siteOf(URL.parse(`http://${host}`)?.hostname ?? "") === siteOf(publicHost);
+  return async (c, next) => {
     const incoming = c.env?.incoming;
     // Pages call the API in process, without a connection.
     if (!incoming) return next();
@@ -36,8 +47,11 @@ export function refuseForeignHosts({ PUBLIC_URL, development }: Config): Middlew
     if (hosts.length > 1) throw new AppError("malformed");
     // A request target in absolute form names a host too (RFC 9112, 3.2.2).
     const named = incoming.url?.startsWith("/") && hosts.length === 1 ? hosts : [new URL(c.req.url).host, ...hosts];
-    const isForeign = !named.every(isOwn);
-    if (isForeign && !healthPaths.includes(new URL(c.req.url).pathname)) throw new AppError("misdirected");
-    return next();
+    if (named.every(isOwn)) return next();
+    const { pathname, search } = new URL(c.req.url);
+    if (healthPaths.includes(pathname)) return next();
+    if (named.every(isOtherSpelling) && isForPeople(c.req.method, pathname))
+      return c.redirect(`${PUBLIC_URL}${pathname}${search}`, 308);
+    throw new AppError("misdirected");
   };
 }

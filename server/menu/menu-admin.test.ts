@@ -59,7 +59,7 @@ describeOnEachEngine("menu administration", (server) => {
     ["category", { category: "burgers" }],
     ["price", { price: 0 }],
     ["price", { price: -1 }],
-    ["price", { price: 10_000.01 }],
+    ["price", { price: 10_000_000.01 }],
     ["price", { price: "12" }],
     ["price", { price: 1.999 }],
     ["recipe", { recipe: "" }],
@@ -73,6 +73,17 @@ describeOnEachEngine("menu administration", (server) => {
       body: { fields: { [field]: expect.any(String) } },
     });
     expect((await call("/api/menu")).body).toHaveLength(before);
+  });
+
+  it("takes a price of ten millions, of which a guest orders twenty", async () => {
+    const { call, createGuest } = server();
+    const { body } = await post({ ...soup, name: "Golden soup", price: 10_000_000 });
+    expect((await call(`/api/menu/${body.insertedId}`)).body.price).toBe(10_000_000);
+    const { token, email } = await createGuest();
+    const added = await call("/api/carts", { token, body: { menuId: body.insertedId, email, quantity: 20 } });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    expect((await call(`/api/carts?email=${email}`, { token })).body[0].price).toBe(200_000_000);
+    expect((await call("/api/create-payment-intent", { token, body: { price: 200_000_000 } })).status).toBe(200);
   });
 
   it("is restricted to admins", async () => {

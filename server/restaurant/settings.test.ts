@@ -85,3 +85,14 @@ it.each([
 it.each(["", "C", "de DE", "de-"])("a locale that is no language tag, %j, stops the start", async (locale) => {
   expect(await settingsError({ locale })).toContain("locale: expected a language tag such as en-US or de-DE");
 });
+
+it("amounts that are left out are those of dollars, as they are usual in the currency", async () => {
+  const amountsIn = async (change: Record<string, unknown>) => {
+    const { reservation, refund } = await readSettings(writeRestaurantFile(change));
+    return [reservation.depositPerGuest, refund.freshSignInAbove];
+  };
+  expect(await amountsIn({})).toEqual(["10.00", "100.00"]);
+  expect(await amountsIn({ currency: "JPY" })).toEqual(["1000", "10000"]);
+  expect(await amountsIn({ currency: "KWD" })).toEqual(["10.000", "100.000"]);
+  expect(await amountsIn({ currency: "IDR", refund: { freshSignInAbove: "5" } })).toEqual(["100000", "5"]);
+});

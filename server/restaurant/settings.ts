@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import { belowMinimumCharge } from "#contract/minimum-charge.ts";
-import { chargeableDigits, chargeableStep, type Minor, toChargeable, toMinor } from "#contract/money.ts";
+import {
+  chargeableDigits,
+  chargeableStep,
+  type Minor,
+  scaleAmount,
+  toChargeable,
+  toMinor,
+} from "#contract/money.ts";
 import { RestaurantSettings } from "#contract/restaurant.ts";
 
 export class SettingsError extends Error {
@@ -36,11 +44,29 @@ export async function readSettings(file: string): Promise<RestaurantSettings> {
 
 /** Validates settings, from a file or with what was changed on screen, and fills in the defaults. */
 export function checkSettings(data: unknown): { settings: RestaurantSettings } | { problems: SettingProblem[] } {
-  const parsed = RestaurantSettings.safeParse(data);
+  const parsed = RestaurantSettings.safeParse(withScaledAmounts(data));
   if (!parsed.success)
     return { problems: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
   const problems = [...depositProblems(parsed.data), ...refundProblems(parsed.data), ...zoneProblems(parsed.data)];
   return problems.length > 0 ? { problems } : { settings: parsed.data };
+}
+
+const Scaled = z.looseObject({
+  currency: z.string(),
+  reservation: z.looseObject({ depositPerGuest: z.unknown() }).partial(),
+  refund: z.looseObject({ freshSignInAbove: z.unknown() }).partial().optional(),
+});
+
+/** Fills in the amounts that settings leave out, as they are usual in their currency. */
+function withScaledAmounts(data: unknown): unknown {
+  const { data: settings } = Scaled.safeParse(data);
+  if (!settings) return data;
+  const { currency, reservation, refund } = settings;
+  return {
+    ...settings,
+    reservation: { depositPerGuest: scaleAmount("10.00", currency), ...reservation },
+    refund: { freshSignInAbove: scaleAmount("100.00", currency), ...refund },
+  };
 }
 
 /** Names a currency and, if it has more decimals than can be charged, how many can be. */

@@ -5,7 +5,7 @@ import { collections, courses } from "#contract/constants/menu.ts";
 import { dishFactsInput } from "#contract/dish-facts.ts";
 import { dishTimesShape } from "#contract/dish-times.ts";
 import { imageUrl } from "#contract/image-sources.ts";
-import { toMinor } from "#contract/money.ts";
+import { scaleAmount, toMinor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId } from "../database/ids.ts";
 import type { Store } from "../database/store.ts";
@@ -64,7 +64,7 @@ export async function seedSample({ store, menuAdmin, optionGroups, reviews, sett
       position,
       { course, price, collections: marks, times, picture, station, ...dish },
     ] of dishes.entries()) {
-      const price_minor = toMinor(price, currency);
+      const price_minor = toMinor(scaleAmount(price, currency), currency);
       if (!price_minor) throw new Error(`sample/dishes.json: ${dish.slug} has no price in ${currency}`);
       await menuAdmin.insertSample(trx, {
         id: inserted[position]?.id ?? newId(),
@@ -84,7 +84,7 @@ export async function seedSample({ store, menuAdmin, optionGroups, reviews, sett
         }),
       });
     }
-    await seedOptions(trx, { menuAdmin, optionGroups }, groups, inserted);
+    await seedOptions(trx, { menuAdmin, optionGroups, currency }, groups, inserted);
     for (const [index, { favoriteRecipe, ...review }] of sampleReviews.entries()) {
       const created_at = now - index * dayMs;
       await reviews.insertSample(trx, {

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { allergens } from "#contract/constants/dish-facts.ts";
 import { courses } from "#contract/constants/menu.ts";
+import { scaleAmount } from "#contract/money.ts";
 import { OptionGroupInput } from "#contract/option-group.ts";
 import type { Db } from "../database/store.ts";
 import type { MenuAdminService } from "../menu/menu-admin.service.ts";
 import type { OptionGroupService } from "../menu/options/option-group.service.ts";
 import type { SampleDish } from "./sample-menu.ts";
 
-const amount = z
-  .string()
-  .regex(/^-?\d+\.\d+$/)
-  .transform(Number);
+const amount = z.string().regex(/^-?\d+\.\d+$/);
 
 const SampleOption = z.strictObject({
   /** Names a size in `prices` of other groups. */
@@ -43,6 +41,7 @@ export const SampleGroups = z.array(SampleGroup);
 interface Deps {
   menuAdmin: Pick<MenuAdminService, "attachSample">;
   optionGroups: Pick<OptionGroupService, "insertSample">;
+  currency: string;
 }
 
 /** A dish of the sample that is in the database. */
@@ -53,10 +52,11 @@ interface InsertedDish extends Pick<z.infer<typeof SampleDish>, "slug" | "name" 
 /** Adds the groups in order and attaches them to their dishes, within the transaction that adds the dishes. */
 export async function seedOptions(
   db: Db,
-  { menuAdmin, optionGroups }: Deps,
+  { menuAdmin, optionGroups, currency }: Deps,
   groups: z.infer<typeof SampleGroups>,
   dishes: readonly InsertedDish[],
 ): Promise<void> {
+  const priceOf = (dollars: string): number => Number(scaleAmount(dollars, currency));
   const dishOf = new Map(dishes.map((dish) => [dish.slug, dish]));
   const sizeIds = new Map<string, string>();
   const groupIds = new Map<string, string[]>();
@@ -65,11 +65,12 @@ export async function seedOptions(
       db,
       OptionGroupInput.parse({
         ...group,
-        options: options.map(({ id: _id, dish, name, prices, ...option }) => ({
+        options: options.map(({ id: _id, dish, name, price, prices, ...option }) => ({
           ...option,
+          ...(price !== undefined && { price: priceOf(price) }),
           name: name ?? dishOf.get(dish ?? "")?.name,
           dish: dish === undefined ? null : dishOf.get(dish)?.id,
-          prices: Object.fromEntries(Object.entries(prices).map(([size, price]) => [sizeIds.get(size), price])),
+          prices: Object.fromEntries(Object.entries(prices).map(([size, one]) => [sizeIds.get(size), priceOf(one)])),
         })),
       }),
     );

@@ -41,3 +41,24 @@ it("a public server answers under its own name and IP addresses only; health che
   }
   await server.stop();
 });
+
+it("people who type another spelling of the public name are led to it; programs are refused", async () => {
+  const publicUrl = "https://juniper.example";
+  const server = await startTestServer("sqlite", { ...liveEnvironment, PUBLIC_URL: publicUrl });
+  const ask = (host: string, path: string) => requestWithHost(server.origin, host, path);
+  for (const host of ["www.juniper.example", "juniper.example.", "www.juniper.example.:PORT", "WWW.JUNIPER.EXAMPLE"]) {
+    for (const path of ["/", "/order/soup?page=2", "/track/some-code", "/images/dishes/tomato-basil-soup/640.webp"])
+      expect(await ask(host, path), `${host} ${path}`).toEqual({ status: 308, location: publicUrl + path });
+    for (const path of ["/api/menu", "/auth/get-session"])
+      expect((await ask(host, path)).status, `${host} ${path}`).toBe(421);
+    expect((await ask(host, "/healthz")).status).toBe(200);
+  }
+  for (const host of [
+    "shop.juniper.example",
+    "www.www.juniper.example",
+    "juniper.example.evil.example",
+    "wwwjuniper.example",
+  ])
+    expect((await ask(host, "/")).status, host).toBe(421);
+  await server.stop();
+});
