@@ -5,7 +5,7 @@ import { courses } from "./constants/menu.ts";
 import { type Weekday, weekdays } from "./constants/restaurant.ts";
 import { DeliveryZone } from "./delivery.ts";
 import { Dayparts } from "./dish-times.ts";
-import { Email, requiredLine, text } from "./fields.ts";
+import { mailbox, requiredLine, text } from "./fields.ts";
 import { FirebaseApp } from "./firebase-app.ts";
 import { KitchenSettings } from "./kitchen.ts";
 import type { Operation } from "./operation.ts";
@@ -69,7 +69,7 @@ export const RestaurantSettings = z.strictObject({
     country: requiredLine(60),
   }),
   telephone: requiredLine(40),
-  email: Email,
+  email: mailbox("expected an email address"),
   /** The image of link previews (Open Graph). */
   picture: requiredLine(300),
   social: z
