@@ -8,6 +8,7 @@ import { Dayparts } from "./dish-times.ts";
 import { mailbox, requiredLine, text } from "./fields.ts";
 import { FirebaseApp } from "./firebase-app.ts";
 import { KitchenSettings } from "./kitchen.ts";
+import { LocaleFormats } from "./locale-formats.ts";
 import type { Operation } from "./operation.ts";
 import { OrderSettings } from "./order-settings.ts";
 import { OrderingPause } from "./ordering.ts";
@@ -133,6 +134,8 @@ export const PublicRestaurant = RestaurantSettings.omit({
   telephoneE164: z.string().nullable(),
   /** The telephone number as everybody can dial it. */
   telephoneShown: z.string(),
+  /** How the locale writes amounts, dates and times. */
+  formats: LocaleFormats,
   /** How addresses are written in the restaurant's country. */
   addressForm: AddressForm,
   /** Public URL of the site, without a trailing slash. */

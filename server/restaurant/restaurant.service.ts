@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
 import { addressFormOf } from "../lib/address-data.ts";
+import { localeFormatsOf } from "../lib/locale-formats.ts";
 import { readTelephone } from "../lib/telephone.ts";
 import { openingStateAt } from "./hours.ts";
 
@@ -29,6 +30,7 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
         ...site,
         telephoneE164: e164,
         telephoneShown: international,
+        formats: localeFormatsOf(others.locale, others.currency),
         addressForm: addressFormOf(others),
         openNow,
         pause,
