@@ -48,18 +48,19 @@ export const requiredLine = (max: number, message = requiredMessage) => line(max
 /** An opaque id: an unknown one is answered 404, whatever its format. */
 export const Id = z.string({ error: requiredMessage }).min(1, requiredMessage).max(200).regex(noControlCharacters);
 
-const emailMessage = "Please enter a valid email address";
-
 /** The address of a mailbox in the form in which it is compared, in lower case (D2); see `toMailbox`. */
-export const Email = z
-  .string({ error: requiredMessage })
-  .check(
-    z.overwrite(toMailbox),
-    z.minLength(1, requiredMessage),
-    z.maxLength(254, emailMessage),
-    z.refine(isMailbox, emailMessage),
-  )
-  .meta({ format: "email" });
+export const mailbox = (message: string) =>
+  z
+    .string({ error: requiredMessage })
+    .check(
+      z.overwrite(toMailbox),
+      z.minLength(1, requiredMessage),
+      z.maxLength(254, message),
+      z.refine(isMailbox, message),
+    )
+    .meta({ format: "email" });
+
+export const Email = mailbox("Please enter a valid email address");
 
 /** A decimal amount; the server converts it to minor units. */
 export const Price = z.number({ error: "Please enter an amount" });

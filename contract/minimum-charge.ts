@@ -1,4 +1,4 @@
-import { formatMoney, type Minor, toMinor } from "./money.ts";
+import { type Minor, toMinor } from "./money.ts";
 
 /**
  * The least amounts that Stripe charges, by currency (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). It
@@ -37,6 +37,6 @@ export function minimumCharge(provider: "sandbox" | "stripe", currency: string):
   return (least !== undefined && toMinor(least, currency)) || 1;
 }
 
-/** Says at a field that its amount is below the least one. */
-export const belowMinimumCharge = (minimum: Minor, currency: string, locale: string): string =>
-  `Please enter at least ${formatMoney(minimum, currency, locale)}: cards are not charged less`;
+/** Says at a field that its amount is below the least one, such as "$0.50". */
+export const belowMinimumCharge = (least: string): string =>
+  `Please enter at least ${least}: cards are not charged less`;

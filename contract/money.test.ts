@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  currencyDigits,
-  formatMoney,
-  scaleAmount,
-  sumAmounts,
-  toChargeable,
-  toDecimal,
-  toDecimalString,
-  toMinor,
-} from "./money.ts";
+import { formatMoney } from "#server/lib/locale-formats.ts";
+import { currencyDigits, scaleAmount, sumAmounts, toChargeable, toDecimal, toDecimalString, toMinor } from "./money.ts";
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const currencies = fc.constantFrom("USD", "JPY", "KWD");

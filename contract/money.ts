@@ -1,3 +1,6 @@
+import { formatNumber } from "./format-number.ts";
+import type { LocaleFormats } from "./locale-formats.ts";
+
 /**
  * Money is whole minor units (cents) inside the product and a decimal number in the API (D2). No function here computes
  * with fractions.
@@ -45,20 +48,6 @@ export function scaleAmount(dollars: string, currency: string): string {
   // A currency without decimals is always one with higher prices, so that this is a whole number.
   const minor = digits >= 2 ? cents * factor * 10 ** (digits - 2) : cents * (factor / 10 ** (2 - digits));
   return toDecimalString(minor, currency);
-}
-
-/** Making a format takes longer than hundreds of uses. There are as many as locales and currencies of the settings. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function findFormat(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const digits = currencyDigits(currency);
-  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const made = new Intl.NumberFormat(locale, { style: "currency", currency, ...decimals });
-  formats.set(key, made);
-  return made;
 }
 
 /**
@@ -109,11 +98,8 @@ export function toDecimalString(minor: Minor, currency: string): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Formats minor units for people, `$12.50`. */
-export const formatMoney = (minor: Minor, currency: string, locale: string): string =>
-  findFormat(locale, currency).format(
-    // A string avoids rounding in a float.
-    toDecimalString(minor, currency) as Intl.StringNumericLiteral,
-  );
+/** Formats minor units for people, `$12.50`, as a locale writes amounts of the currency. */
+export const formatMoney = (minor: Minor, currency: string, { money }: Pick<LocaleFormats, "money">): string =>
+  formatNumber(toDecimalString(minor, currency), money);
 
 export const sumAmounts = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0);

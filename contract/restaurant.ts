@@ -5,9 +5,10 @@ import { courses } from "./constants/menu.ts";
 import { type Weekday, weekdays } from "./constants/restaurant.ts";
 import { DeliveryZone } from "./delivery.ts";
 import { Dayparts } from "./dish-times.ts";
-import { Email, requiredLine, text } from "./fields.ts";
+import { mailbox, requiredLine, text } from "./fields.ts";
 import { FirebaseApp } from "./firebase-app.ts";
 import { KitchenSettings } from "./kitchen.ts";
+import { LocaleFormats } from "./locale-formats.ts";
 import type { Operation } from "./operation.ts";
 import { OrderSettings } from "./order-settings.ts";
 import { OrderingPause } from "./ordering.ts";
@@ -98,7 +99,7 @@ export const RestaurantSettings = z.strictObject({
     country: requiredLine(60),
   }),
   telephone: requiredLine(40),
-  email: Email,
+  email: mailbox("expected an email address"),
   /** The image of link previews (Open Graph). */
   picture: requiredLine(300),
   social: z
@@ -168,6 +169,8 @@ export const PublicRestaurant = RestaurantSettings.omit({
   telephoneShown: z.string(),
   /** The country's ISO 3166 code, such as `US`; null if its name is unknown. */
   countryCode: z.string().length(2).nullable(),
+  /** How the locale writes amounts, dates and times. */
+  formats: LocaleFormats,
   /** How addresses are written in the restaurant's country. */
   addressForm: AddressForm,
   /** Public URL of the site, without a trailing slash. */

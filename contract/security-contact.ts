@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailbox } from "./fields.ts";
 
 const httpsAddress = (example: string) =>
   z.url({ protocol: /^https$/, error: `expected an address such as ${example}` }).regex(/^\S+$/, "expected no spaces");
@@ -7,7 +8,7 @@ const httpsAddress = (example: string) =>
 export const SecurityContact = z.strictObject({
   /** An email address or an https address; by default the restaurant's email. */
   contact: z.union(
-    [z.email(), httpsAddress("https://example.com/security")],
+    [mailbox("expected an email address"), httpsAddress("https://example.com/security")],
     "expected an email address or an https address",
   ),
   policy: httpsAddress("https://example.com/security-policy").optional(),

@@ -1,6 +1,7 @@
 import type { ExportedData, ExportedReservation } from "#contract/account.ts";
 import { commandLineAddress } from "#contract/constants/audit.ts";
 import { toIsoInstant } from "#contract/instant.ts";
+import { toMailbox } from "#contract/mailbox.ts";
 import type { AuditService } from "./audit/audit.service.ts";
 import type { dataExport } from "./data-export.ts";
 import type { RecordChange } from "./database/audit-trail.ts";
@@ -80,7 +81,7 @@ export function personsByEmail({ store, outbox, audit, orders, reservations, use
 
   return {
     async export(address: string): Promise<ExportedPersons> {
-      const email = address.toLowerCase();
+      const email = toMailbox(address);
       const { account, guests } = await users.findPersons(email);
       const bookings = await reservations.listOfContact(email);
       const contacts = await orders.listContacts(email);
@@ -103,7 +104,7 @@ export function personsByEmail({ store, outbox, audit, orders, reservations, use
     },
     /** Deletes all of it. `recordChange` notes each user. Throws `last_admin`. */
     async forget(address: string, recordChange: RecordChange): Promise<Forgotten> {
-      const email = address.toLowerCase();
+      const email = toMailbox(address);
       const { account, guests } = await users.findPersons(email);
       if (account) await users.delete(account.id, { isByStaff: true, recordChange });
       for (const { id } of guests) await users.delete(id, { isByStaff: true, recordChange });

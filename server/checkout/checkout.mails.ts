@@ -1,10 +1,10 @@
 import { addressText } from "#contract/address-text.ts";
-import { formatMoney } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import { addressFormOf } from "../lib/address-data.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
 import type { RefundCause } from "../messages/payment-mails.ts";

@@ -1,8 +1,9 @@
-import { formatMoney, type Minor } from "#contract/money.ts";
+import type { Minor } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import type { Dispute, FailedRefund } from "../integrations/payment/provider.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";

@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import { dayMs } from "#contract/constants/durations.ts";
-import { formatMoney, type Minor, toDecimal } from "#contract/money.ts";
+import { type Minor, toDecimal } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { RefusedRequestError } from "../integrations/payment/provider.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 import { refusalRepository as refusals } from "./refusal.repository.ts";
 
 /** How long Health names a refusal after the last time. */

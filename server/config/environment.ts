@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { mailbox } from "#contract/fields.ts";
 import { backupVariables } from "./backup.ts";
 import { isGuessable } from "./guessable-secret.ts";
 import { imageStoreVariables } from "./image-store.ts";
@@ -94,7 +95,7 @@ export const Environment = z.object({
       "expected secrets of 32 characters or more, separated by commas",
     )
     .default([]),
-  ADMIN_EMAIL: z.email("expected an email address").toLowerCase().optional(),
+  ADMIN_EMAIL: mailbox("expected an email address").optional(),
   ADMIN_PASSWORD: z.string().min(6, "expected 6 characters or more").max(64, "expected at most 64").optional(),
   DEMO: flag.optional(),
   REQUIRE_ADMIN_2FA: flag.optional(),
@@ -148,7 +149,7 @@ export const Environment = z.object({
     .string()
     .refine((sender) => findSenderAddress(sender) !== undefined, senderForm)
     .optional(),
-  MAIL_BOUNCES: z.email("expected an email address").optional(),
+  MAIL_BOUNCES: mailbox("expected an email address").optional(),
   WORKERS: z.coerce.number("expected a number of processes").int().min(1).max(512).optional(),
   DRAIN_SECONDS: z.coerce.number("expected seconds").min(0).max(30, "expected at most 30 seconds").default(0),
   API_REQUESTS_PER_MINUTE: requestLimit.default(3000),

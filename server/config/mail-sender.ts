@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { isMailbox, toMailbox } from "#contract/mailbox.ts";
 
 /** An address as in the From header: `a@b.example`, `Name <a@b.example>` or `"Name, Inc." <a@b.example>`. */
 const namedAddress = /^(?:"[^"\\\p{Cc}]*"\s*|[^"<>()[\],;:@\\\p{Cc}]*)<([^<>\s]+)>$/u;
@@ -6,7 +6,7 @@ const namedAddress = /^(?:"[^"\\\p{Cc}]*"\s*|[^"<>()[\],;:@\\\p{Cc}]*)<([^<>\s]+
 /** The email address of a sender such as `hello@juniper.example` or `Juniper <hello@juniper.example>`. */
 export function findSenderAddress(sender: string): string | undefined {
   const address = namedAddress.exec(sender)?.[1] ?? sender;
-  return z.email().safeParse(address).data;
+  return !/[\s<>]/.test(address) && isMailbox(toMailbox(address)) ? address : undefined;
 }
 
 export const senderForm =

@@ -1,9 +1,10 @@
 import type { DeliveryZone } from "#contract/delivery.ts";
-import { formatMoney, type Minor, toDecimal, toMinor } from "#contract/money.ts";
+import { type Minor, toDecimal, toMinor } from "#contract/money.ts";
 import { comparedPostcode } from "#contract/postcode.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type Country, countryOf } from "../lib/country.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 
 /** Where ZIP codes are used: their four further digits name a block within the five. */
 const zipCountries: readonly (Country | undefined)[] = ["US", "PR", "VI", "GU", "AS", "MP"];

@@ -1,3 +1,4 @@
+import { toMailbox } from "#contract/mailbox.ts";
 import type { Access, Operation } from "#contract/operation.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser, IdTokenHolder, Principal, Session } from "../domain/current-user.ts";
@@ -28,7 +29,7 @@ const bearer = (header: string | undefined) => /^Bearer +([\w.~+/=-]+)$/i.exec(h
 
 const emailIn = (part: unknown): string | undefined =>
   typeof part === "object" && part !== null && "email" in part && typeof part.email === "string"
-    ? part.email.trim().toLowerCase()
+    ? toMailbox(part.email)
     : undefined;
 
 /**

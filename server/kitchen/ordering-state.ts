@@ -3,7 +3,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { OrderingTable } from "../database/fulfilment-schema.ts";
 import { AppError } from "../domain/app-error.ts";
 import { businessDayAt, nextBusinessDayAt } from "../restaurant/business-day.ts";
-import { formatLocalTime, hourFormat, localDateAt } from "../restaurant/local-time.ts";
+import { formatClock, formatLocalTime, localDateAt } from "../restaurant/local-time.ts";
 
 /** How ordering goes at an instant. */
 export interface OrderingState {
@@ -42,12 +42,11 @@ export function pausedUntilAt(
   return pausedUntil ?? (capacityPercent === 0 ? nextBusinessDayAt(now, settings) : null);
 }
 
-/** "at 18:30", or "on Saturday, 21 November at 08:00" on another day. */
+/** "at 6:30 PM", or "on Saturday, November 21 at 8:00 AM" on another day. */
 export function formatWhen(instant: number, now: number, settings: RestaurantSettings): string {
   const dateOf = (at: number) => localDateAt(at, settings.timeZone);
   if (!dateOf(instant).equals(dateOf(now))) return `on ${formatLocalTime(instant, settings)}`;
-  const clock = new Intl.DateTimeFormat(settings.locale, { ...hourFormat, timeZone: settings.timeZone });
-  return `at ${clock.format(instant)}`;
+  return `at ${formatClock(instant, settings)}`;
 }
 
 /** Throws `ordering_paused` while a pause keeps food from being ordered for as soon as possible. */

@@ -1,8 +1,8 @@
-import { formatMoney } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RefundTable } from "../database/reporting-schema.ts";
 import type { PaymentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
 

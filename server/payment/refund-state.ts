@@ -1,4 +1,5 @@
-import { formatMoney, type Minor } from "#contract/money.ts";
+import type { Minor } from "#contract/money.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 import type { RefundAmounts } from "../messages/refund-text.ts";
 
 /** What was refunded of a payment, in minor units. */

@@ -1,10 +1,11 @@
-import { formatMoney, type Minor } from "#contract/money.ts";
+import type { Minor } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
 import { type CalendarEvent, calendarFile } from "../integrations/mail/calendar.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
 import { formatRefund, type RefundState } from "../payment/refund-state.ts";

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
 import { addressFormOf } from "../lib/address-data.ts";
 import { countryOf } from "../lib/country.ts";
+import { localeFormatsOf } from "../lib/locale-formats.ts";
 import { readTelephone } from "../lib/telephone.ts";
 import { openingStateAt } from "./hours.ts";
 
@@ -32,6 +33,7 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
         telephoneE164: e164,
         telephoneShown: international,
         countryCode: countryOf(others) ?? null,
+        formats: localeFormatsOf(others.locale, others.currency),
         addressForm: addressFormOf(others),
         openNow,
         pause,

@@ -1,15 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { belowMinimumCharge } from "#contract/minimum-charge.ts";
-import {
-  chargeableDigits,
-  chargeableStep,
-  type Minor,
-  scaleAmount,
-  toChargeable,
-  toMinor,
-} from "#contract/money.ts";
+import { chargeableDigits, chargeableStep, type Minor, scaleAmount, toChargeable, toMinor } from "#contract/money.ts";
 import { RestaurantSettings } from "#contract/restaurant.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 
 export class SettingsError extends Error {
   constructor(file: string, problems: readonly string[]) {
@@ -90,7 +84,7 @@ export function findTooSmallDeposit(
 ): SettingProblem[] {
   const deposit = toMinor(reservation.depositPerGuest, currency) ?? 0;
   if (deposit >= minimum) return [];
-  return [{ path: "reservation.depositPerGuest", message: belowMinimumCharge(minimum, currency, locale) }];
+  return [{ path: "reservation.depositPerGuest", message: belowMinimumCharge(formatMoney(minimum, currency, locale)) }];
 }
 
 const refundProblems = ({ refund, currency }: RestaurantSettings): SettingProblem[] =>

@@ -41,6 +41,51 @@ describeOnEachEngine("sign-up", (server) => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: message } });
   });
 
+  it.each([
+    ["two dots", "abc..@docomo.ne.jp", "abc..@docomo.ne.jp"],
+    ["& and /", "R&D/Ada@Example.com", "r&d/ada@example.com"],
+    ["an international host", "ada@Bücher.example", "ada@xn--bcher-kva.example"],
+    ["an international name and host", "пётр@почта.рф", "пётр@xn--80a1acny.xn--p1ai"],
+    ["its owner's name", "Ada, Countess <countess@example.com>", "countess@example.com"],
+    ["invisible marks", "\u200b\u202aada.marks@example.com\u202c\u00a0", "ada.marks@example.com"],
+  ])("takes an email with %s, for mails, sign-in and orders", async (_what, typed, email) => {
+    const { call, signUp, signIn, verifyEmail, getIdToken, exchangeToken, waitForMail } = server();
+    const first = await signUp(typed);
+    expect(first.status).toBe(200);
+    expect((await signUp(typed)).body).toMatchObject({ user: { email: first.body.user.email } });
+    expect(first.body.user.email).toBe(email);
+    await verifyEmail(email);
+    const { cookie } = await signIn(typed);
+    const { token } = (await exchangeToken(await getIdToken(cookie), typed)).body;
+    const own = encodeURIComponent(typed);
+    expect((await call(`/api/checkValid/${own}`, { token })).body).toEqual({ isValid: true });
+    const [dish] = (await call("/api/menu")).body;
+    expect((await call("/api/carts", { token, body: { menuId: dish._id, email: typed } })).status).toBe(200);
+    expect((await call(`/api/carts?email=${own}`, { token })).body).toMatchObject([{ email }]);
+    const link = { email: typed, callbackURL: "/login?link=1" };
+    expect((await call("/auth/sign-in/magic-link", { body: link })).status).toBe(200);
+    const { links } = await waitForMail(email, /[Ss]ign/);
+    const opened = await fetch(links.find((one) => one.includes("magic-link")) ?? "", { redirect: "manual" });
+    expect(opened.headers.getSetCookie().join()).toContain("session_token");
+    expect((await call("/auth/request-password-reset", { body: { email: typed } })).status).toBe(200);
+    await waitForMail(email, /[Pp]assword/);
+  });
+
+  it.each([
+    "ada@localhost",
+    "ada@@example.com",
+    "ada example.com",
+    "616461@alias.invalid",
+    "<ada@example.com",
+    "a,b@x.co",
+  ])("says that %s is no email", async (email) => {
+    const { status, body } = await server().signUp(email);
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { email: "Please enter a valid email address" },
+    });
+  });
+
   it("treats an email in capitals as the same everywhere", async () => {
     const { call, signUp, signIn, verifyEmail, getIdToken, exchangeToken, waitForMail } = server();
     const email = uniqueEmail();

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { toIsoInstant } from "#contract/instant.ts";
+import { toMailbox } from "#contract/mailbox.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
@@ -52,7 +53,7 @@ export function userAdminService({ deleteMails, log, ...deps }: Deps) {
     },
     /** The user with an email, guests without an account included. Throws `user_not_found`. */
     async findByEmail(email: string): Promise<UserTable> {
-      const user = await users.findByEmail(store.db, email.toLowerCase());
+      const user = await users.findByEmail(store.db, toMailbox(email));
       if (!user) throw new AppError("user_not_found");
       return user;
     },

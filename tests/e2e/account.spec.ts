@@ -205,7 +205,7 @@ test("who deletes the account is told what becomes of bookings, deposits and ord
   const remove = section(page, "Your data").getByRole("button", { name: "Delete my account" });
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog).toContainText("Fri, Jan 2, 19:00 is cancelled. $20.05 of its deposit is not refunded.");
+  await expect(dialog).toContainText("Fri, Jan 2, 7:00 PM is cancelled. $20.05 of its deposit is not refunded.");
   await expect(dialog).toContainText(
     "booked by telephone with your name and the number of a booking that you paid for",
   );

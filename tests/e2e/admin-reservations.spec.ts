@@ -109,7 +109,7 @@ test("a busy day is counted as a whole, and a no-show is asked for with the depo
   await expect(page.getByText("Ended, cancelled or not paid (100)")).toBeVisible();
   await page.getByRole("button", { name: "No-show: Guest 120" }).click();
   const question = page.getByRole("dialog", { name: "Did nobody come?" });
-  await expect(question).toContainText("Guest 120, Friday, January 2, 2026, 18:30.");
+  await expect(question).toContainText("Guest 120, Friday, January 2, 2026, 6:30 PM.");
   await expect(question).toContainText("The deposit of $20.05 is kept.");
 });
 

@@ -31,7 +31,7 @@ test("what staff are entering stays at midnight: a dialog, and a booking by tele
   await page.getByRole("button", { name: "Enter a booking by telephone" }).click();
   const form = page.getByRole("form", { name: "Booking by telephone" });
   await selectDate(page, dateInDays(9));
-  await form.getByRole("radio", { name: "18:30", exact: true }).check({ force: true });
+  await form.getByRole("radio", { name: "6:30 PM", exact: true }).check({ force: true });
   await page.getByRole("button", { name: "Refund: Ida" }).click();
   const dialog = page.getByRole("dialog", { name: "Refund the deposit of Ida" });
   await dialog.getByLabel("Reason").fill("A cold soup");
@@ -39,5 +39,5 @@ test("what staff are entering stays at midnight: a dialog, and a booking by tele
   await expect(day).not.toHaveValue(today);
   await expect(dialog.getByLabel("Reason")).toHaveValue("A cold soup");
   await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(form.getByRole("radio", { name: "18:30", exact: true })).toBeChecked();
+  await expect(form.getByRole("radio", { name: "6:30 PM", exact: true })).toBeChecked();
 });

@@ -71,8 +71,8 @@ async function payAndFollow(page: Page): Promise<string> {
 async function chooseTomorrowEvening(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Pick-up as soon as possible/ }).click();
   await page.getByRole("radio", { name: "Another day" }).check();
-  await page.getByRole("radio", { name: "19:00" }).check();
-  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, 19:00/ })).toBeVisible();
+  await page.getByRole("radio", { name: "7:00 PM" }).check();
+  await expect(page.getByRole("button", { name: /^Pick-up \w+, \w+ \d+, 7:00\sPM/ })).toBeVisible();
 }
 
 const ticketOf = (page: Page | Locator, number: string) => page.getByRole("article", { name: `Order ${number}` });

@@ -21,7 +21,7 @@ async function chooseNearestTime(page: Page, form: Page | Locator = page): Promi
   await selectDate(page, today());
   const free = page.getByRole("group", { name: "Time" }).getByRole("radio", { disabled: false });
   // Late in the evening only times of tomorrow are offered.
-  const nearest = form.getByRole("button", { name: /\d\d:\d\d$/ });
+  const nearest = form.getByRole("button", { name: /\d:\d\d\s[AP]M$/ });
   await expect(free.or(nearest).first()).toBeVisible();
   if ((await free.count()) === 0) await nearest.first().click();
   else await free.first().check();
@@ -36,7 +36,7 @@ test("guests are told before they book or move a table that the deposit is not r
   await expect(deposit).not.toContainText("in full");
   await assertAccessible(page, "deposit that is not refunded");
   await selectDate(page, dateInDays(9));
-  await page.getByRole("radio", { name: "18:30", exact: true }).check();
+  await page.getByRole("radio", { name: "6:30 PM", exact: true }).check();
   await expect(deposit).toContainText("Refunded in full if you cancel at least 24 hours before.");
   await page.getByLabel("Phone").fill("+1 212 555 0100");
   await page.getByRole("button", { name: "Go to payment" }).click();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { logInAsAdmin } from "./admin-session.ts";
+import { clockPattern } from "./clock-text.ts";
 import { dateInDays } from "./date-in-days.ts";
 import { addFirstDishToCart, fillCardForm, placeOrder, selectDate, signUpNewGuestByForm } from "./guest-actions.ts";
 import { test } from "./test.ts";
@@ -30,7 +31,7 @@ async function requestAsAdmin(page: Page, method: "POST" | "PATCH", path: string
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-const timeRadio = (page: Page, at: string) => page.getByRole("radio", { name: new RegExp(`^${at}`) });
+const timeRadio = (page: Page, at: string) => page.getByRole("radio", { name: clockPattern(at) });
 
 async function fillReservationForm(page: Page, date: string, time: string): Promise<void> {
   await page.goto("/dashboard/reservation");
@@ -82,7 +83,7 @@ test("a day at the restaurant: an order, the last table, a raised price, the sta
     await expect(bob).toHaveURL(/payment\?intent=/);
     await ada.getByRole("button", { name: "Go to payment" }).click();
     await expect(ada.getByRole("main")).toContainText(/taken|cannot be had|full/i);
-    await ada.getByRole("radio", { name: "19:30", exact: true }).check();
+    await ada.getByRole("radio", { name: "7:30 PM", exact: true }).check();
     await ada.getByRole("button", { name: "Go to payment" }).click();
     for (const guest of [bob, ada]) {
       await expect(guest).toHaveURL(/payment\?intent=/);

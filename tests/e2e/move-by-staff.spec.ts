@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
+import { clockPattern } from "./clock-text.ts";
 import { assertAccessible } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
@@ -27,7 +28,7 @@ test("staff move a booking for a guest who calls", async ({ page, admin }) => {
   await assertAccessible(page);
   // Another host changes the party meanwhile, which the new time must not undo.
   await callAsAdmin(page, "PATCH", `/reservations/${reservation._id}`, { guest: 3 });
-  await dialog.getByRole("radio", { name: wanted?.time ?? "" }).check({ force: true });
+  await dialog.getByRole("radio", { name: clockPattern(wanted?.time ?? "") }).check({ force: true });
   await dialog.getByRole("button", { name: "Move it here" }).click();
   await expect(page.getByText(new RegExp(`^${name} has table`))).toBeVisible();
   await expect(dialog).toBeHidden();

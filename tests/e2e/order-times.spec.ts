@@ -35,7 +35,6 @@ const orderIdOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1)
 function patternOfTimeIn(minutes: number, from: string): string {
   const format = new Intl.DateTimeFormat("en-US", {
     timeStyle: "short",
-    hourCycle: "h23",
     timeZone: "America/New_York",
   });
   const time = format.format(Date.parse(from) + minutes * 60_000);

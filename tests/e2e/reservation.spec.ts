@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { clockText } from "./clock-text.ts";
 import { dateInDays } from "./date-in-days.ts";
 import { assertAccessible, assertSelectedDate, fillCardForm, selectDate, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
@@ -8,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Returns the date a number of days from today; the restaurant's time zone does not matter that far ahead. */
 
-const time = (page: Page, at: string) => page.getByRole("radio", { name: at, exact: true });
+const time = (page: Page, at: string) => page.getByRole("radio", { name: clockText(at), exact: true });
 const goToPaymentButton = (page: Page) => page.getByRole("button", { name: "Go to payment" });
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay / });
 
@@ -64,7 +65,7 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
 
   await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
-  await expect(page.getByText(/, 18:30$/)).toBeVisible();
+  await expect(page.getByText(/, 6:30\sPM$/)).toBeVisible();
   await page.goBack();
   await page.getByRole("link", { name: "Continue payment" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
@@ -77,7 +78,7 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await assertAccessible(page);
 
   await page.getByRole("link", { name: "See your bookings" }).click();
-  const row = page.getByRole("row").filter({ hasText: "18:30" });
+  const row = page.getByRole("row").filter({ hasText: "6:30 PM" });
   await expect(row).toContainText(guest.name);
   await expect(row).toContainText("Family");
   await expect(row.getByRole("time").last()).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT.*Z$/);
@@ -96,7 +97,7 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   await assertAccessible(page);
   await moving.getByRole("button", { name: "Move it here" }).click();
   await expect(page.getByText("Your booking was moved")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "19:00" })).toContainText("2 persons");
+  await expect(page.getByRole("row").filter({ hasText: "7:00 PM" })).toContainText("2 persons");
 
   await page.getByRole("button", { name: /^Cancel the booking/ }).click();
   const sure = page.getByRole("dialog", { name: "Cancel this booking?" });
@@ -105,7 +106,7 @@ test("a guest books a table, pays the deposit, moves the booking and cancels it"
   const done = page.getByRole("dialog", { name: "Your booking is cancelled" });
   await expect(done).toContainText("$40.00 is being refunded");
   await done.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "19:00" })).toContainText("Cancelled");
+  await expect(page.getByRole("row").filter({ hasText: "7:00 PM" })).toContainText("Cancelled");
   await expect(page.getByRole("button", { name: /^Move the booking/ })).toHaveCount(0);
 });
 
@@ -126,7 +127,7 @@ test("a booking stays if cancelling it refunds less than the question said", asy
   await expect(refusal).toContainText("By now less would be refunded than you were shown");
   await refusal.getByRole("button", { name: "OK" }).click();
   await page.unroute("**/api/reservations/*/cancellation");
-  await expect(page.getByRole("row").filter({ hasText: "12:00" })).toContainText("Confirmed");
+  await expect(page.getByRole("row").filter({ hasText: "12:00 PM" })).toContainText("Confirmed");
   await page.getByRole("button", { name: /^Cancel the booking/ }).click();
   await expect(question).toContainText("$10.00 is refunded to the card you used");
 });
@@ -171,7 +172,7 @@ test("a deposit is not refunded after the free cancellation period, which is sho
   // At any hour, one of these two days still has time slots within the next 24 hours.
   await page.goto("/dashboard/reservation");
   const free = page.getByRole("group", { name: "Time" }).getByRole("radio", { disabled: false });
-  const nearest = page.getByRole("button", { name: /\d\d:\d\d$/ });
+  const nearest = page.getByRole("button", { name: /\d:\d\d\s[AP]M$/ });
   await expect(free.or(nearest).first()).toBeVisible();
   if ((await free.count()) === 0) await nearest.first().click();
   else await free.first().check();
@@ -218,7 +219,7 @@ test("a table that was taken meanwhile shows an error with other times and keeps
   await expect(page.getByRole("alert").filter({ hasText: "All tables that fit are taken" })).toBeVisible();
   await assertAccessible(page);
   await page.unroute("**/api/create-payment-intent");
-  await page.getByRole("button", { name: /, 12:00$/ }).click();
+  await page.getByRole("button", { name: /, 12:00\sPM$/ }).click();
   await assertSelectedDate(page, dateInDays(31));
   await expect(time(page, "12:00")).toBeChecked();
   await expect(page.getByRole("alert").filter({ hasText: "All tables that fit are taken" })).toBeHidden();
@@ -246,8 +247,8 @@ test("a full day shows its taken times and the nearest other times", async ({ pa
   await page.goto("/dashboard/reservation");
   await selectDate(page, date);
   await expect(page.getByText("All tables are taken on this day.")).toBeVisible();
-  await expect(page.getByRole("radio", { name: /^19:00 taken/ })).toBeDisabled();
-  await expect(page.getByRole("button", { name: /, 19:00$/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^7:00\sPM taken/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /, 7:00\sPM$/ })).toBeVisible();
   await assertAccessible(page);
 });
 

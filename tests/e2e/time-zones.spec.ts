@@ -103,13 +103,13 @@ test("a booking has the day and hour of the restaurant for guest and staff", asy
   await expect(calendar.locator("input:enabled").first()).toHaveAttribute("value", dateInDays(0));
   const date = dateInDays(1);
   await selectDate(page, date);
-  await page.getByRole("radio", { name: "00:30", exact: true }).check();
+  await page.getByRole("radio", { name: "12:30 AM", exact: true }).check();
   await page.getByLabel("Phone").fill("+1 212 555 0100");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await fillCardForm(page, "4242 4242 4242 4242");
   await page.getByRole("button", { name: /^Pay / }).click();
   await page.getByRole("link", { name: "See your bookings" }).click();
-  const row = page.getByRole("row").filter({ hasText: "00:30" });
+  const row = page.getByRole("row").filter({ hasText: "12:30 AM" });
   await expect(row.getByRole("time").first()).toHaveAttribute("datetime", `${date}T00:30`);
   await expect(row).toContainText(format(date, { weekday: "short", month: "short", day: "numeric" }));
 
@@ -118,5 +118,5 @@ test("a booking has the day and hour of the restaurant for guest and staff", asy
   await expect(desk.getByLabel("Day", { exact: true })).toHaveValue(dateInDays(0));
   await desk.getByRole("button", { name: "The day after" }).click();
   await expect(desk.getByLabel("Day", { exact: true })).toHaveValue(date);
-  await expect(desk.getByRole("listitem").filter({ hasText: "Ada Lovelace" })).toContainText("00:30");
+  await expect(desk.getByRole("listitem").filter({ hasText: "Ada Lovelace" })).toContainText("12:30 AM");
 });

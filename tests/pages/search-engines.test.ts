@@ -188,6 +188,32 @@ describeOnEachEngine(
       expect([napoli.suitableForDiet, napoli.nutrition]).toEqual([undefined, undefined]);
     });
 
+    it("find the page of a dish with a name in any script, also by the address that it had before", async () => {
+      const { call, signInAdmin, running } = server();
+      const { token } = await signInAdmin();
+      const body = {
+        name: "Борщ",
+        category: "soup",
+        price: 9,
+        recipe: "Beetroot.",
+        image: "/images/dishes/tomato-soup/640.webp",
+      };
+      const { insertedId } = (await call("/api/menu", { token, body })).body;
+      await running.store.db
+        .insertInto("former_slugs")
+        .values({ slug: "dish-0a1b2c3d", dish_id: insertedId })
+        .execute();
+      const path = "/menu/%D0%B1%D0%BE%D1%80%D1%89";
+      const page = await get(path);
+      expect(page.status).toBe(200);
+      expect(page.text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
+      expect((await get("/sitemap.xml")).text).toContain(`${path}</loc>`);
+      expect((await get("/menu")).text).toContain(`href="${path}"`);
+      await call(`/api/menu/${insertedId}`, { method: "PATCH", token, body: { recipe: "Beetroot, dill." } });
+      const former = await fetch(`${server().origin}/menu/dish-0a1b2c3d`, { redirect: "manual" });
+      expect([former.status, former.headers.get("location")]).toEqual([308, path]);
+    });
+
     it("find one URL per dish, redirected to from its id, and 404 for an unknown dish", async () => {
       const { body: dish } = await server().call("/api/menu/margherita");
       const byId = await fetch(`${server().origin}/menu/${dish._id}`, { redirect: "manual" });

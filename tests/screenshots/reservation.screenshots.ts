@@ -11,7 +11,7 @@ test("screens of reserving a table", async ({ page }) => {
   await captureScreen(page, "2-reservation-errors");
   await selectDate(page, reservationDate());
   await page.getByLabel("Guests").selectOption("4");
-  await page.getByRole("group", { name: "Time" }).getByRole("radio", { name: "19:00", exact: true }).check();
+  await page.getByRole("group", { name: "Time" }).getByRole("radio", { name: "7:00 PM", exact: true }).check();
   await page.getByLabel("Phone").fill("+1 212 555 0100");
   await page.getByLabel("Notes").fill("A birthday");
   await captureScreen(page, "2-reservation-filled");

@@ -18,10 +18,10 @@ const messages = accountPageMessages.data;
 export function useDeletionLosses(): () => Promise<string[]> {
   const formatMoney = useFormatMoney();
   const { currency } = use(LocaleContext);
-  const { formatWeekdayAndDate } = useDateFormat();
+  const { clockOf, formatWeekdayAndDate } = useDateFormat();
 
   const describeReservation = async ({ reservationId: id, date, time, paid }: ExportedReservation): Promise<string> => {
-    const booking = messages.booking(reservationMessages.dateAndTime(formatWeekdayAndDate(date), time));
+    const booking = messages.booking(reservationMessages.dateAndTime(formatWeekdayAndDate(date), clockOf(time)));
     // One by telephone has no deposit, and only staff may ask for its terms.
     if (!paid) return booking;
     const { refund, fullRefund } = await api("getCancellation", { params: { id } });

@@ -1,11 +1,9 @@
-import { use } from "react";
 import { Link } from "react-router";
 import type { AuditEntry } from "#contract/audit.ts";
-import { formatMoney } from "#contract/money.ts";
 import { auditMessages as messages } from "#web/messages/audit.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { DateTime } from "#web/ui/date-format.tsx";
-import { LocaleContext } from "#web/ui/format.tsx";
+import { useFormatMinor } from "#web/ui/format.tsx";
 import { actionText, changeLines, nameOfActor, nameOfSubject } from "./audit-text.ts";
 
 const { columns: headers } = messages;
@@ -76,8 +74,7 @@ function Event({ entry }: { entry: AuditEntry }) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const { currency, locale } = use(LocaleContext);
-  const lines = changeLines(entry, (minor) => formatMoney(minor, currency, locale));
+  const lines = changeLines(entry, useFormatMinor());
   if (lines.length === 0) return null;
   return (
     <ul className="grid gap-1 text-sm">

@@ -66,13 +66,13 @@ interface ReservationDescriptionProps {
 
 /** Date, time, party size and name of a reservation. */
 export function ReservationDescription({ reservation, children }: ReservationDescriptionProps) {
-  const { formatFullDate } = useDateFormat();
+  const { formatFullDate, clockOf } = useDateFormat();
   const { when, guests, name } = reservationMessages.payment;
   return (
     <>
       <DescriptionItem term={when}>
         <time dateTime={`${reservation.date}T${reservation.time}`}>
-          {reservationMessages.dateAndTime(formatFullDate(reservation.date), reservation.time)}
+          {reservationMessages.dateAndTime(formatFullDate(reservation.date), clockOf(reservation.time))}
         </time>
       </DescriptionItem>
       <DescriptionItem term={guests}>{reservationMessages.partySize(reservation.guest)}</DescriptionItem>

@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 export function Footer() {
   const restaurant = useRestaurant();
-  const lines = formatOpeningHours(restaurant.openingHours);
+  const lines = formatOpeningHours(restaurant);
   return (
     <footer className="bg-neutral text-neutral-content">
       <div className="mx-auto grid max-w-7xl gap-10 px-5 py-14 md:grid-cols-3 md:px-8">

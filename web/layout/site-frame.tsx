@@ -5,6 +5,7 @@ import { finishSignOut } from "#web/session/provider-session.ts";
 import { DialogHost } from "#web/ui/dialog.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { ImageBaseUrlContext } from "#web/ui/image.tsx";
+import { plainFormats } from "#web/ui/plain-formats.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { useServiceWorker } from "./offline.tsx";
 import { ProofHost } from "./proof-host.tsx";
@@ -20,10 +21,10 @@ export function SiteFrame({ restaurant, children }: SiteFrameProps) {
   useServiceWorker();
   useEffect(finishSignOut, []);
   useHydratedEvent();
-  const { currency = "USD", locale = "en-US", timeZone = "UTC" } = restaurant ?? {};
+  const { currency = "USD", timeZone = "UTC", formats = plainFormats } = restaurant ?? {};
   return (
     <RestaurantContext value={restaurant}>
-      <LocaleContext value={{ currency, locale, timeZone }}>
+      <LocaleContext value={{ currency, timeZone, formats }}>
         <ImageBaseUrlContext value={restaurant?.imageBaseUrl}>{children}</ImageBaseUrlContext>
       </LocaleContext>
       <DialogHost />

@@ -3,7 +3,7 @@ import { use } from "react";
 import { sumAmounts, toDecimal, toMinor } from "#contract/money.ts";
 import type { AdminSeries } from "#contract/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
+import { LocaleContext, useFormatCount, useFormatMoney } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { DailyBarChart } from "./day-chart.tsx";
@@ -33,14 +33,15 @@ export function ReportView({ email }: { email: string }) {
 function ReportCharts({ series: { days, dishes } }: { series: AdminSeries }) {
   const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();
+  const formatCount = useFormatCount();
   const { charts } = adminMessages.reporting;
   const revenue = toDecimal(sumAmounts(days.map((day) => toMinor(day.revenue, currency) ?? 0)), currency);
   const renderChart = (name: "orders" | "bookings", tone: string) => (
     <DailyBarChart
       title={charts[name]}
       days={days.map((day) => ({ date: day.date, value: day[name] }))}
-      total={days.reduce((sum, day) => sum + day[name], 0).toLocaleString()}
-      format={(value) => value.toLocaleString()}
+      total={formatCount(days.reduce((sum, day) => sum + day[name], 0))}
+      format={formatCount}
       tone={tone}
     />
   );

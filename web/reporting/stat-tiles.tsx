@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminStats } from "#contract/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
-import { useFormatMoney } from "#web/ui/format.tsx";
+import { useFormatCount, useFormatMoney } from "#web/ui/format.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { adminStatsQuery } from "./queries.ts";
 
@@ -17,10 +17,11 @@ const statNames = [
 export function StatTiles({ email }: { email: string }) {
   const stats = useQuery(adminStatsQuery(email));
   const formatMoney = useFormatMoney();
+  const formatCount = useFormatCount();
   const { tiles, stats: label, loading } = adminMessages.reporting;
   if (!stats.data && stats.error) return <QueryPlaceholder query={stats} />;
   const formatStat = (figure: keyof AdminStats, data: AdminStats) =>
-    figure === "revenue" ? formatMoney(data.revenue) : data[figure].toLocaleString();
+    figure === "revenue" ? formatMoney(data.revenue) : formatCount(data[figure]);
   return (
     <section aria-label={label}>
       <p role="status" className="sr-only">

@@ -18,9 +18,10 @@ interface AlternativeTimesProps {
 /** Alternative times and days to choose from; only a status message if there are none to offer. */
 export function AlternativeTimes({ offered: alternatives, noneText }: AlternativeTimesProps) {
   const { setValue, setFocus, clearErrors } = useFormContext<TimeAndPartyValues>();
-  const { formatWeekdayAndDate } = useDateFormat();
+  const { formatWeekdayAndDate, clockOf } = useDateFormat();
   const [announcement, setAnnouncement] = useState("");
-  const labelOf = ({ date, time }: LocalDateTime) => reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
+  const labelOf = ({ date, time }: LocalDateTime) =>
+    reservationMessages.dateAndTime(formatWeekdayAndDate(date), clockOf(time));
   const choose = (alternative: LocalDateTime) => {
     setValue("date", alternative.date, { shouldDirty: true });
     setValue("time", alternative.time, { shouldDirty: true });

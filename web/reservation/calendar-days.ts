@@ -15,19 +15,6 @@ export function addMonths(month: string, count: number): string {
 /** 0 is Monday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Returns the first weekday of the week in a locale; 0 is Monday. */
-export function firstWeekday(locale: string): number {
-  const { weekInfo, getWeekInfo }: WeekInfoSource = new Intl.Locale(locale);
-  // Fallback for old browsers without both APIs: Monday, as in ISO 8601.
-  const info = getWeekInfo ? getWeekInfo.call(new Intl.Locale(locale)) : weekInfo;
-  return ((info?.firstDay ?? 1) + 6) % 7;
-}
-
-interface WeekInfoSource {
-  weekInfo?: { firstDay: number };
-  getWeekInfo?: () => { firstDay: number };
-}
-
 /** Seven days starting with the given weekday, for the column headers. */
 export const weekdayColumnDays = (first: number): readonly string[] =>
   // 2024-01-01 is a Monday.

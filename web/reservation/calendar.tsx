@@ -6,7 +6,7 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { CalendarDay, MonthNavigation } from "./calendar-day.tsx";
-import { firstWeekday, isOpenOn, monthGrid, monthOf, weekdayColumnDays } from "./calendar-days.ts";
+import { isOpenOn, monthGrid, monthOf, weekdayColumnDays } from "./calendar-days.ts";
 import type { TimeAndPartyValues } from "./form-values.ts";
 
 interface CalendarProps {
@@ -29,7 +29,7 @@ export function Calendar({ firstDay, lastDay, error }: CalendarProps) {
   const [browsedMonth, setBrowsedMonth] = useState({ month: "", from: "" });
   const isInRange = firstDay <= field.value && field.value <= lastDay;
   const month = browsedMonth.from === field.value ? browsedMonth.month : monthOf(isInRange ? field.value : firstDay);
-  const weekStart = firstWeekday(restaurant.locale);
+  const weekStart = restaurant.formats.firstWeekday;
   const { firstColumn, days } = monthGrid(month, weekStart);
   const isSelectable = (day: string) => firstDay <= day && day <= lastDay && isOpenOn(day, restaurant);
 

@@ -19,7 +19,7 @@ interface MoveDialogFrameProps {
 
 /** What the dialogs of guests and staff to move a reservation have in common: a heading with its present time, and ways to close it. */
 export function MoveDialogFrame({ title, date, time, onClose, children }: MoveDialogFrameProps) {
-  const { formatWeekdayAndDate } = useDateFormat();
+  const { formatWeekdayAndDate, clockOf } = useDateFormat();
   const titleId = useId();
   useCloseOnBack(onClose);
   return (
@@ -30,7 +30,7 @@ export function MoveDialogFrame({ title, date, time, onClose, children }: MoveDi
             {title}
           </h2>
           <p className="mt-1 text-base-content/80">
-            {messages.currentTime(reservationMessages.dateAndTime(formatWeekdayAndDate(date), time))}
+            {messages.currentTime(reservationMessages.dateAndTime(formatWeekdayAndDate(date), clockOf(time)))}
           </p>
         </hgroup>
         <CloseButton onClick={onClose} />

@@ -77,8 +77,8 @@ export function MyReservationsTable({ reservations, ...actions }: MyReservations
 }
 
 function useTimeOf({ date = "", time = "" }: MyReservation): string {
-  const { formatWeekdayAndDate } = useDateFormat();
-  return reservationMessages.dateAndTime(formatWeekdayAndDate(date), time);
+  const { formatWeekdayAndDate, clockOf } = useDateFormat();
+  return reservationMessages.dateAndTime(formatWeekdayAndDate(date), clockOf(time));
 }
 
 function ReservationStatus({

@@ -22,14 +22,16 @@ const refreshMs = 15_000;
 /** Link to the payment of a table that is still held. */
 export function ResumeHold({ email }: { email: string }) {
   const [{ id = "", expiresAt = "" }] = useState(() => readDraft(storageKey(email)));
-  const { formatWeekdayAndDate } = useDateFormat();
+  const { formatWeekdayAndDate, clockOf } = useDateFormat();
   const isInTime = Date.parse(expiresAt) > useNow(refreshMs);
   const { data: intent } = useQuery({ ...heldTableQuery(email, id), enabled: isInTime });
   if (!isInTime || intent?.status !== "open" || intent.reservation?.reservationStatus !== "held") return null;
   const { date, time } = intent.reservation;
   return (
     <p className="mb-6 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-info px-4 py-3">
-      <span className="grow">{messages.form.stillHeld(messages.dateAndTime(formatWeekdayAndDate(date), time))}</span>
+      <span className="grow">
+        {messages.form.stillHeld(messages.dateAndTime(formatWeekdayAndDate(date), clockOf(time)))}
+      </span>
       <ButtonLink
         to={pagePaths.paymentOf(id)}
         label={messages.form.continuePayment}

@@ -5,6 +5,7 @@ import type { Availability, LocalDateTime } from "#contract/availability.ts";
 import type { PartySizeOption } from "#contract/constants/reservation.ts";
 import { reservationMessages as messages } from "#web/messages/reservation.ts";
 import { TimeChip } from "#web/ui/chip-option.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { AlternativeTimes } from "./alternative-times.tsx";
@@ -24,6 +25,7 @@ const refetchIntervalMs = 30_000;
 
 /** The time slots of a day, refetched regularly; if the chosen one is not available, also the nearest alternatives. */
 export function TimePicker({ date, partySize, alternatives, movedId, isByTelephone }: TimePickerProps) {
+  const { clockOf } = useDateFormat();
   const { formState } = useFormContext<TimeAndPartyValues>();
   const { field } = useController<TimeAndPartyValues, "time">({ name: "time" });
   const { noTable, noNearestTimes } = messages.timeAndParty[isByTelephone ? "forStaff" : "forGuests"];
@@ -39,7 +41,8 @@ export function TimePicker({ date, partySize, alternatives, movedId, isByTelepho
     enabled: isUnavailable,
   });
   const error =
-    formState.errors.time?.message ?? (isUnavailable ? messages.timeAndParty.timeUnavailable(field.value) : undefined);
+    formState.errors.time?.message ??
+    (isUnavailable ? messages.timeAndParty.timeUnavailable(clockOf(field.value)) : undefined);
   const shownAlternatives =
     alternatives ??
     (isUnavailable ? nearestResult.data?.alternatives : availability.data && alternativesIfFull(availability.data));
@@ -50,13 +53,13 @@ export function TimePicker({ date, partySize, alternatives, movedId, isByTelepho
           {(day) => (
             <>
               <p className="mb-3 empty:hidden">{day.hasTable ? noTimesMessage(day) : noTable}</p>
-              <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 empty:hidden">
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 empty:hidden">
                 {(day.hasTable ? day.times : []).map((offer) => (
                   <TimeChip
                     key={offer.time}
                     name={`${id}-time`}
                     value={offer.time}
-                    label={offer.time}
+                    label={clockOf(offer.time)}
                     isAvailable={offer.available}
                     unavailableText={messages.timeAndParty.taken}
                     isChecked={field.value === offer.time}

@@ -1,10 +1,13 @@
 import { use, useEffect, useState } from "react";
+import { type DateFields, fieldsOfDay, fieldsOfTime, formatDate } from "#contract/format-date.ts";
+import type { DateStyle, LocaleFormats } from "#contract/locale-formats.ts";
+import { dateMessages } from "#web/messages/dates.ts";
 import { LocaleContext } from "./format.tsx";
 
 /** An instant in the restaurant's time zone. */
 export function DateTime({ at }: { at: string }) {
-  const { moment } = useDateFormat();
-  return <time dateTime={at}>{moment(at)}</time>;
+  const { moment, clock, isToday } = useDateFormat();
+  return <time dateTime={at}>{isToday(at) ? dateMessages.today(clock(at)) : moment(at)}</time>;
 }
 
 /** The calendar day (`YYYY-MM-DD`) a number of days later, or earlier if it is negative. */
@@ -14,68 +17,66 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Returns a format that is made when it is used first, since that takes longer than a hundred uses. */
-function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+/** Reads the fields of an instant in a time zone. All locales have the same time zones, so this one is never seen. */
+function zoneReader(timeZone: string) {
+  const numeric = "numeric";
+  const fields = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;
+  // Made when it is used first, since that takes longer than a hundred uses.
   let format: Intl.DateTimeFormat | undefined;
-  return (): Intl.DateTimeFormat => {
-    format ??= new Intl.DateTimeFormat(locale, options);
-    return format;
+  return (at: string | number): DateFields => {
+    format ??= new Intl.DateTimeFormat("en-US", { ...fields, hourCycle: "h23", calendar: "gregory", timeZone });
+    const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, Number(value)]));
+    const field = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+    return {
+      year: field("year"),
+      month: field("month"),
+      day: field("day"),
+      hour: field("hour"),
+      minute: field("minute"),
+    };
   };
 }
 
-/** Returns the calendar day of an instant, as `YYYY-MM-DD`. */
-function calendarDate(format: Intl.DateTimeFormat, instant: Date): string {
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
-}
+const pad = (value: number): string => String(value).padStart(2, "0");
 
-/** Allows a line break only before the hour, so that date and time each stay on one line. */
-const formatWithNoBreakSpaces = (format: Intl.DateTimeFormat, at: string): string =>
-  format
-    .formatToParts(new Date(at))
-    .map(({ type, value }, index, parts) =>
-      type === "literal" && parts[index + 1]?.type !== "hour" ? value.replaceAll(" ", "\u00a0") : value,
-    )
-    .join("");
-
-function createDateFormat(locale: string, timeZone: string) {
-  const dayFormat = lazyFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  // Hours from 00 to 23 in every locale, as opening hours and the times of reservations are written.
-  const shortTime = { timeStyle: "short", hourCycle: "h23", timeZone } as const;
-  const timeFormat = lazyFormat(locale, shortTime);
-  const dateTimeFormat = lazyFormat(locale, { dateStyle: "medium", ...shortTime });
-  const clock = (at: string) => formatWithNoBreakSpaces(timeFormat(), at);
-  const moment = (at: string) => formatWithNoBreakSpaces(dateTimeFormat(), at);
-  const toCalendarDate = (at: string | number) => calendarDate(dayFormat(), new Date(at));
-  /** Calendar days have no time zone, so they are formatted in UTC. */
-  const dayFormatter = (options: Intl.DateTimeFormatOptions) => {
-    const format = lazyFormat(locale, { ...options, timeZone: "UTC" });
-    return (day: string) => format().format(new Date(`${day}T00:00:00Z`));
+function createDateFormat(formats: LocaleFormats, timeZone: string) {
+  const fieldsAt = zoneReader(timeZone);
+  const clock = (at: string) => formatDate("clock", fieldsAt(at), formats);
+  const moment = (at: string) => formatDate("moment", fieldsAt(at), formats);
+  const toCalendarDate = (at: string | number): string => {
+    const { year, month, day } = fieldsAt(at);
+    return `${year}-${pad(month)}-${pad(day)}`;
   };
+  const isToday = (at: string): boolean => toCalendarDate(at) === toCalendarDate(Date.now());
+  const dayFormatter = (style: DateStyle) => (day: string) => formatDate(style, fieldsOfDay(day), formats);
   return {
     toCalendarDate,
     clock,
     moment,
+    /** A local time of the restaurant, `18:30`. */
+    clockOf: (time: string) => formatDate("clock", fieldsOfTime(time), formats),
+    isToday,
     /** The time of day, with the date unless it is today. */
-    clockOrMoment: (at: string) => (toCalendarDate(at) === toCalendarDate(Date.now()) ? clock(at) : moment(at)),
-    formatShortDate: dayFormatter({ month: "short", day: "numeric" }),
-    formatFullDate: dayFormatter({ dateStyle: "full" }),
-    month: dayFormatter({ month: "long", year: "numeric" }),
-    formatWeekday: dayFormatter({ weekday: "short" }),
+    clockOrMoment: (at: string) => (isToday(at) ? clock(at) : moment(at)),
+    formatShortDate: dayFormatter("shortDate"),
+    formatFullDate: dayFormatter("fullDate"),
+    month: dayFormatter("month"),
+    formatWeekday: dayFormatter("weekday"),
     /** E.g. `Sat, Nov 21`. */
-    formatWeekdayAndDate: dayFormatter({ weekday: "short", month: "short", day: "numeric" }),
+    formatWeekdayAndDate: dayFormatter("weekdayAndDate"),
   };
 }
 
-/** One entry for each locale and time zone of the settings. */
-const dateFormats = new Map<string, ReturnType<typeof createDateFormat>>();
+/** The formats of the settings with their time zone; there is one of each, unless a draft of the settings is shown. */
+const dateFormats = new WeakMap<LocaleFormats, Map<string, ReturnType<typeof createDateFormat>>>();
 
-/** Formats instants and calendar days in the restaurant's locale and time zone. */
+/** Formats instants and calendar days as the restaurant's locale writes them, in its time zone. */
 export function useDateFormat() {
-  const { locale, timeZone } = use(LocaleContext);
-  const key = `${locale} ${timeZone}`;
-  const known = dateFormats.get(key) ?? createDateFormat(locale, timeZone);
-  dateFormats.set(key, known);
+  const { formats, timeZone } = use(LocaleContext);
+  const ofZones = dateFormats.get(formats) ?? new Map<string, ReturnType<typeof createDateFormat>>();
+  dateFormats.set(formats, ofZones);
+  const known = ofZones.get(timeZone) ?? createDateFormat(formats, timeZone);
+  ofZones.set(timeZone, known);
   return known;
 }
 

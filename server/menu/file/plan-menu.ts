@@ -3,7 +3,7 @@ import type { MenuFileChange } from "#contract/menu-file.ts";
 import type { Minor } from "#contract/money.ts";
 import type { RowProblem } from "#contract/problem-definition.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { assertLeastPrice } from "../../domain/chargeable-amount.ts";
+import { assertLeastPrice } from "../../lib/chargeable-amount.ts";
 import { assertDishAllowed, assertGroupAllowed, isSetGroup } from "../options/option-rules.ts";
 import { toDishGroup } from "../options/priced-group.ts";
 import { assertStationKnown } from "../station.ts";

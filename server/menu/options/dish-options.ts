@@ -2,7 +2,7 @@ import type { AttachedGroup } from "#contract/option-group.ts";
 import type { DishTable } from "../../database/schema.ts";
 import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { readChargeable } from "../../domain/chargeable-amount.ts";
+import { readChargeable } from "../../lib/chargeable-amount.ts";
 import { menuRepository as menu } from "../menu.repository.ts";
 import { parseAllergens } from "../parse-allergens.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";

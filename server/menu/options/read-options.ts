@@ -3,7 +3,7 @@ import type { OptionInput } from "#contract/option-group.ts";
 import { newId } from "../../database/ids.ts";
 import type { Db } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { readChargeable } from "../../domain/chargeable-amount.ts";
+import { readChargeable } from "../../lib/chargeable-amount.ts";
 import { menuRepository as dishes } from "../menu.repository.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
 import { optionGroupRepository as groups } from "./option-group.repository.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { use, useState } from "react";
 import { courses } from "#contract/constants/menu.ts";
-import { chargeableStep, formatMoney } from "#contract/money.ts";
+import { chargeableStep } from "#contract/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { Field, Select } from "#web/ui/field.tsx";
-import { LocaleContext } from "#web/ui/format.tsx";
+import { LocaleContext, useFormatMinor } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
 import { NewPrices } from "./new-prices.tsx";
 import { menuQuery } from "./queries.ts";
@@ -16,7 +16,8 @@ const messages = wholeMenuMessages.prices;
 /** Form for changing many prices at once, with a preview of the new prices. */
 export function ChangePrices() {
   const menu = useQuery({ ...menuQuery, refetchOnMount: "always" });
-  const { currency, locale } = use(LocaleContext);
+  const { currency } = use(LocaleContext);
+  const formatMinor = useFormatMinor();
   const [course, setCourse] = useState("");
   const [kind, setKind] = useState<PriceChangeKind>("percent");
   const [typed, setTyped] = useState("");
@@ -56,7 +57,7 @@ export function ChangePrices() {
         <Select label={messages.rounding} value={step} onChange={({ target }) => setStep(Number(target.value))}>
           {roundingSteps(currency).map((size) => (
             <option key={size} value={size}>
-              {size === least ? messages.noRounding : formatMoney(size, currency, locale)}
+              {size === least ? messages.noRounding : formatMinor(size)}
             </option>
           ))}
         </Select>

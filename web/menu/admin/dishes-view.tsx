@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { courses } from "#contract/constants/menu.ts";
+import { containsWords } from "#contract/dish-filter.ts";
 import type { Dish } from "#contract/menu.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -12,13 +13,11 @@ import { menuQuery } from "./queries.ts";
 
 const pageSize = 10;
 
-const filterDishes = (dishes: readonly Dish[], searchTerm: string, course: string): Dish[] => {
-  const needle = searchTerm.trim().toLocaleLowerCase();
-  return dishes.filter(
+const filterDishes = (dishes: readonly Dish[], searchTerm: string, course: string): Dish[] =>
+  dishes.filter(
     ({ name, recipe, category }) =>
-      (course === "" || category === course) && `${name}\n${recipe}`.toLocaleLowerCase().includes(needle),
+      (course === "" || category === course) && containsWords(`${name}\n${recipe}`, searchTerm),
   );
-};
 
 /** All dishes, with search, filters and paging in the browser. */
 export function DishesView() {

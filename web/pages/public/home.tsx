@@ -1,6 +1,7 @@
 import { parseCourse } from "#contract/constants/menu.ts";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
+import type { ApiClient } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { createPageMeta } from "#web/layout/page-meta.ts";
 import { popularDishes } from "#web/menu/courses.ts";
@@ -25,13 +26,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return respondWithSections({
     popular,
     reviews,
-    featuredPath: orderPathOf(menu.value, restaurant.value?.texts.featured.dish),
+    featuredPath: orderPathOf(await findFeatured(client, menu.value, restaurant.value?.texts.featured.dish)),
   });
 }
 
+/** The dish with a slug, or with one that it had before. */
+async function findFeatured(client: ApiClient, menu: readonly Dish[] = [], slug: string | undefined) {
+  const found = menu.find((dish) => dish.slug === slug);
+  if (found || slug === undefined) return found;
+  return client("getDish", { params: { id: slug } }).catch(() => undefined);
+}
+
 /** Path for ordering the featured dish; the whole menu if the dish is in no course or no longer exists. */
-function orderPathOf(menu: readonly Dish[] = [], slug: string | undefined): string {
-  const course = parseCourse(menu.find((dish) => dish.slug === slug)?.category ?? "");
+function orderPathOf(featured: Pick<Dish, "category"> | undefined): string {
+  const course = parseCourse(featured?.category ?? "");
   return course ? pagePaths.order(course) : pagePaths.menu;
 }
 

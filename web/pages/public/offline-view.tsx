@@ -30,7 +30,7 @@ export default function OfflineView({ menu }: OfflineViewProps) {
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">
           <DescriptionItem term={publicMessages.footer.hours}>
-            {formatOpeningHours(restaurant.openingHours).map((line) => (
+            {formatOpeningHours(restaurant).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

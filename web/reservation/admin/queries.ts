@@ -79,11 +79,11 @@ const maxEarlyMs = hourMs;
 /** Returns what is asked before a status that cannot be taken back; undefined if nothing is. */
 function useStatusQuestion() {
   const formatMoney = useFormatMoney();
-  const { formatFullDate } = useDateFormat();
+  const { formatFullDate, clockOf } = useDateFormat();
   return (reservation: ManagedReservation, action: ReservationAction) => {
     const { name, date, time, startsAt } = reservation;
     const { confirmNoShow, confirmEarly, when } = reservationAdminMessages;
-    const moment = when(formatFullDate(date), time);
+    const moment = when(formatFullDate(date), clockOf(time));
     const kept = paidLeft(reservation);
     const { title, text, confirm } = action === "no_show" ? confirmNoShow : confirmEarly;
     const question = { title, text: text(name, moment), confirm };

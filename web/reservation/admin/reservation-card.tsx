@@ -33,13 +33,13 @@ const labelOf = ({ reservationStatus }: ManagedReservation, action: ReservationA
 export function ReservationCard({ reservation, showDate, isBusy, onAction, onMove, onRefund }: ReservationCardProps) {
   const { name, phone, phoneE164, phoneShown, email, notes, date, time, guest, table, number, reservationStatus } =
     reservation;
-  const { formatWeekdayAndDate } = useDateFormat();
+  const { formatWeekdayAndDate, clockOf } = useDateFormat();
   return (
     <li className="grid gap-x-6 gap-y-2 rounded-box border border-base-300 p-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <div className="flex items-start justify-between gap-2 sm:grid sm:content-start sm:justify-items-start">
         <div>
           <p className="display text-2xl">
-            <time dateTime={`${date}T${time}`}>{time}</time>
+            <time dateTime={`${date}T${time}`}>{clockOf(time)}</time>
           </p>
           {showDate && <p className="text-sm">{formatWeekdayAndDate(date)}</p>}
           <p className="text-sm">{messages.table(table)}</p>

@@ -2,6 +2,7 @@ import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { AdminPassword, Password, SignUp } from "#contract/identity.ts";
 import { validationError } from "./api-errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { fromLibraryEmail } from "./mailbox-alias.ts";
 
 const commonPasswordMessage = "Many people use this password, so it is easy to guess. Please choose another";
 
@@ -20,8 +21,9 @@ export const createCredentialRules = (isAdminAccount: (uid: string) => Promise<b
   createAuthMiddleware(async (ctx) => {
     const { path, body } = ctx;
     if (path === "/sign-up/email") {
-      const { image, ...fields } = body ?? {};
-      const issue = SignUp.safeParse({ ...fields, photoURL: image }).error?.issues[0];
+      const { image, email, ...fields } = body ?? {};
+      const address = typeof email === "string" ? fromLibraryEmail(email) : email;
+      const issue = SignUp.safeParse({ ...fields, email: address, photoURL: image }).error?.issues[0];
       if (issue)
         throw validationError(issue.path[0] === "photoURL" ? "image" : String(issue.path[0] ?? "body"), issue.message);
       await assertPassword("password", body?.password, false);

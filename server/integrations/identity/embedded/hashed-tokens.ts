@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from "better-auth";
 import type { Store } from "../../../database/store.ts";
+import { resolveAliases } from "./mailbox-alias.ts";
 import type { IsSessionAlive, SessionTimes } from "./sessions.ts";
 
 type Adapter = DBTransactionAdapter<BetterAuthOptions>;
@@ -68,14 +69,15 @@ function protectSessions(adapter: Adapter, isAlive: IsSessionAlive): Adapter {
   };
 }
 
-/** The identity library's adapter to the store's database, with hashed tokens of sessions and their ends. */
+/** The identity library's adapter to the store's database, with hashed tokens of sessions and their ends, and with every address. */
 export const identityAdapter =
   (store: Store, isAlive: IsSessionAlive) =>
   (options: BetterAuthOptions): DBAdapter<BetterAuthOptions> => {
+    const wrapped = (inner: Adapter) => resolveAliases(protectSessions(inner, isAlive));
     // Sign-up is one transaction on PostgreSQL. Not on SQLite, where password hashing would hold the only connection.
     const adapter = kyselyAdapter(store.db, { type: store.engine, transaction: store.engine === "postgres" })(options);
     return {
-      ...protectSessions(adapter, isAlive),
-      transaction: (work) => adapter.transaction((trx) => work(protectSessions(trx, isAlive))),
+      ...wrapped(adapter),
+      transaction: (work) => adapter.transaction((trx) => work(wrapped(trx))),
     };
   };

@@ -2,6 +2,7 @@ import { newId } from "../../../database/ids.ts";
 import { containsText } from "../../../database/search.ts";
 import type { Db } from "../../../database/store.ts";
 import { identityTables } from "./identity-schema.ts";
+import { toLibraryEmail } from "./mailbox-alias.ts";
 import { findSessionById, lookUpSession } from "./session.repository.ts";
 
 export const expiringTables = ["identity_sessions", "identity_verifications"] as const;
@@ -125,10 +126,11 @@ export const identityRepository = {
   /** Deletes the tokens of links mailed to an account: their values are its id, or hold its email. */
   async deleteVerifications(db: Db, uid: string): Promise<void> {
     const account = await identityRepository.findAccount(db, uid);
+    const emails = account ? [account.email, toLibraryEmail(account.email)] : [];
     await identityTables(db)
       .deleteFrom("identity_verifications")
       .where((eb) =>
-        eb.or([eb("value", "=", uid), ...(account ? [containsText("value", JSON.stringify(account.email))] : [])]),
+        eb.or([eb("value", "=", uid), ...emails.map((email) => containsText("value", JSON.stringify(email)))]),
       )
       .execute();
   },

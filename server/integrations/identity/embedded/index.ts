@@ -12,6 +12,7 @@ import { createDeviceCookie } from "./device-cookie.ts";
 import { createEmailChangeTokens } from "./email-change-tokens.ts";
 import { createFirstAdminToken, firstAdminAsksEmail } from "./first-admin.ts";
 import { identityRepository as accounts, expiringTables } from "./identity.repository.ts";
+import { toLibraryEmail } from "./mailbox-alias.ts";
 import type { OpenIdSource } from "./openid-clients.ts";
 import { openIdHandler } from "./openid-handler.ts";
 import { createPasswordResetLink } from "./password-reset.ts";
@@ -83,7 +84,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
     describeAccount: ({ uid, id }) => parts.readAccount(uid, id),
     async sendVerification(email) {
-      await auth.api.sendVerificationEmail({ body: { email } });
+      await auth.api.sendVerificationEmail({ body: { email: toLibraryEmail(email) } });
     },
     createAccount: (account) => createAccount(context, account),
     takeOverAccount: (account) => takeOverAccount(context, store, account),

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
+import { Email } from "#contract/fields.ts";
 import type { OpenIdClient } from "./openid-clients.ts";
 import { fetchProviderJson, type OpenIdMetadata } from "./openid-metadata.ts";
 
@@ -14,7 +15,7 @@ type OpenIdTokens = z.infer<typeof Tokens>;
 const Flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]).catch(false);
 const Profile = z.object({
   sub: z.string().min(1),
-  email: z.email().optional().catch(undefined),
+  email: Email.optional().catch(undefined),
   email_verified: Flag.optional(),
   name: z.string().optional().catch(undefined),
   picture: z

@@ -5,6 +5,7 @@ import type { AuthParts } from "./auth-parts.ts";
 import { emailChange } from "./email-change.ts";
 import { emailVerification } from "./email-verification.ts";
 import { firstAdmin } from "./first-admin.ts";
+import { fromLibraryEmail } from "./mailbox-alias.ts";
 import { type OpenIdConnection, openIdPlugin } from "./openid-plugin.ts";
 import { reauthentication } from "./reauthentication.ts";
 import { rememberDevices } from "./remember-device.ts";
@@ -58,5 +59,6 @@ const mailedSignInLinks = ({ mails, publicUrl }: AuthParts) =>
     expiresIn: 900,
     disableSignUp: true,
     storeToken: "hashed",
-    sendMagicLink: async ({ email, token }) => mails.signInLink(email.toLowerCase(), publicUrl + signInPageOf(token)),
+    sendMagicLink: async ({ email, token }) =>
+      mails.signInLink(fromLibraryEmail(email.toLowerCase()), publicUrl + signInPageOf(token)),
   });

@@ -8,6 +8,7 @@ import type { AddressLimits } from "../../../rate-limit/address-limits.ts";
 import type { RateLimit, RateLimitService } from "../../../rate-limit/rate-limit.service.ts";
 import { createAccountLimits, type Requester } from "./account-limits.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
+import { isAlias, toLibraryEmail } from "./mailbox-alias.ts";
 import { redirectFields, rejectForeignRedirects } from "./redirect-targets.ts";
 import { clientIpHeader } from "./security-events.ts";
 
@@ -73,7 +74,16 @@ function emailField(body: unknown, name: string): { email: string } | { problem:
   const text = stringField(body, name);
   if (text === "") return { email: "" };
   const { data, error } = Email.safeParse(text);
-  return data ? { email: data } : { problem: error?.issues[0]?.message ?? "Please enter a valid email address" };
+  if (data && !isAlias(data)) return { email: data };
+  return { problem: error?.issues[0]?.message ?? "Please enter a valid email address" };
+}
+
+/** An answer of the library with the address instead of its alias. */
+async function withAddress(answer: Response, alias: string, email: string): Promise<Response> {
+  const text = (await answer.text()).replaceAll(JSON.stringify(alias), JSON.stringify(email));
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  return new Response(text === "" ? null : text, { status: answer.status, headers });
 }
 
 /** In the library's own format. */
@@ -156,19 +166,28 @@ export function createRequestGuard(
     const read = await readJson(request);
     if ("error" in read) throw read.error;
     rejectForeignRedirects(redirectFields.map((name) => [name, stringField(read.value, name)]));
-    const text = JSON.stringify(read.value);
-    if (text.includes("\\u0000")) throw new AppError("malformed", { detail: "Please leave out control characters." });
+    if (JSON.stringify(read.value).includes("\\u0000"))
+      throw new AppError("malformed", { detail: "Please leave out control characters." });
     const headers = stripFetchMetadata(request.headers);
     headers.set(clientIpHeader, clientIp);
     headers.delete("content-length");
     headers.set("content-type", "application/json");
-    const copy = new Request(request.url, { method: "POST", headers, body: text });
+    const withBody = (value: unknown) =>
+      new Request(request.url, { method: "POST", headers, body: JSON.stringify(value) });
     const fieldName = emailFields[path] ?? "email";
     const field = emailField(read.value, fieldName);
     // A sign-up is validated as a whole by the rules of `auth.ts`.
-    if ("problem" in field) return path === "/sign-up/email" ? next(copy) : invalidEmail(fieldName, field.problem);
+    if ("problem" in field)
+      return path === "/sign-up/email" ? next(withBody(read.value)) : invalidEmail(fieldName, field.problem);
     const { email } = field;
-    const device = devices.findDevice(request.headers.get("cookie"), email);
+    const accepted = path in emailFields ? email : toLibraryEmail(email);
+    const copy = withBody(email === "" ? read.value : { ...Object(read.value), [fieldName]: accepted });
+    const answer = await answerPost(copy, path, email, clientIp);
+    return accepted === email ? answer : withAddress(answer, accepted, email);
+  }
+
+  async function answerPost(copy: Request, path: string, email: string, clientIp: string): Promise<Response> {
+    const device = devices.findDevice(copy.headers.get("cookie"), email);
     const requester = { device, network: networksOf(clientIp) };
     const kind = mailKinds[path];
     if (kind && email) return sendMail(kind, copy, email, requester);

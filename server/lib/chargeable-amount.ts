@@ -1,7 +1,8 @@
 import { belowMinimumCharge } from "#contract/minimum-charge.ts";
 import { chargeableDigits, type Minor, toChargeable } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../domain/app-error.ts";
+import { formatMoney } from "./locale-formats.ts";
 
 /** What is said at a field whose amount cannot be charged or refunded in the currency. */
 function decimalsMessage(currency: string): string {
@@ -27,5 +28,5 @@ export function assertLeastPrice(
   field: string,
 ): void {
   if (price < minimum)
-    throw new AppError("invalid", { fields: { [field]: belowMinimumCharge(minimum, currency, locale) } });
+    throw new AppError("invalid", { fields: { [field]: belowMinimumCharge(formatMoney(minimum, currency, locale)) } });
 }

@@ -1,0 +1,21 @@
+import type { LocaleFormats } from "#contract/locale-formats.ts";
+
+const digits = [..."0123456789"];
+const plainNumber = { decimal: ".", group: "", groupedFrom: 99, digits };
+
+/** Formats of no locale, for a page whose restaurant could not be loaded. */
+export const plainFormats: LocaleFormats = {
+  money: { ...plainNumber, groupSizes: [3, 3], positive: ["$", ""], negative: ["-$", ""] },
+  number: { ...plainNumber, groupSizes: [3, 3], positive: ["", ""], negative: ["-", ""] },
+  names: [],
+  dates: {
+    clock: "{HH}:{mm}",
+    moment: "{y}-{MM}-{dd} {HH}:{mm}",
+    shortDate: "{MM}-{dd}",
+    fullDate: "{y}-{MM}-{dd}",
+    month: "{y}-{MM}",
+    weekday: "{MM}-{dd}",
+    weekdayAndDate: "{MM}-{dd}",
+  },
+  firstWeekday: 0,
+};
