@@ -62,6 +62,10 @@ export const CartEntry = z.object({
   note: z.string(),
   /** The allergens of the dish with these options; null: not declared. */
   allergens: z.array(z.enum(allergens)).nullable(),
+  /** What it contains in any case where `allergens` is null. */
+  knownAllergens: z.array(z.enum(allergens)),
+  /** What it may contain in traces. */
+  traces: z.array(z.enum(allergens)),
   /** Why it cannot be paid for now; null: it can. */
   problem: z.enum(entryProblems).nullable(),
   /** Age in years that the guest must confirm to pay, if there is one. */

@@ -36,6 +36,40 @@ export function allergensOf(dish: DishAllergens): DeclaredAllergens | undefined 
   };
 }
 
+/** What is known of the allergens of a dish as it was chosen, with its options. */
+export interface ChosenAllergens {
+  /** All that it contains; null: not all of them are declared. */
+  allergens: Allergen[] | null;
+  /** What it contains in any case where `allergens` is null, such as what an option adds; otherwise empty. */
+  knownAllergens: Allergen[];
+  /** What it may contain in traces, and does not contain. */
+  traces: Allergen[];
+}
+
+/** What an option brings along. */
+export interface OptionAllergens {
+  addsAllergens: readonly Allergen[];
+  addsTraces: readonly Allergen[];
+  /** False if the option is a dish that does not declare its allergens. */
+  isDeclared: boolean;
+}
+
+/** The allergens of a dish with the chosen options, which add some and take none away. */
+export function combineAllergens(
+  dish: { allergens: readonly Allergen[] | null; traces: readonly Allergen[] },
+  options: readonly OptionAllergens[],
+): ChosenAllergens {
+  const present = [...(dish.allergens ?? []), ...options.flatMap(({ addsAllergens }) => addsAllergens)];
+  const possible = [...dish.traces, ...options.flatMap(({ addsTraces }) => addsTraces)];
+  const contains = allergens.filter((name) => present.includes(name));
+  const isDeclared = dish.allergens !== null && options.every((option) => option.isDeclared);
+  return {
+    allergens: isDeclared ? contains : null,
+    knownAllergens: isDeclared ? [] : contains,
+    traces: allergens.filter((name) => possible.includes(name) && !present.includes(name)),
+  };
+}
+
 /** What a dish is suitable for: a vegan dish is vegetarian, too. */
 export const dietsOf = ({ diets: declared }: Pick<DishFacts, "diets">): Diet[] =>
   diets.filter((diet) => declared.includes(diet) || (diet === "vegetarian" && declared.includes("vegan")));

@@ -19,6 +19,8 @@ export const Option = z.object({
   available: z.boolean(),
   /** Includes the allergens of the dish if the option is a dish. */
   addsAllergens: z.array(z.enum(allergens)),
+  /** The traces of the dish if the option is a dish. */
+  addsTraces: z.array(z.enum(allergens)),
   /** False for a dish that does not declare its allergens. */
   allergensDeclared: z.boolean(),
   /** In years, of an option that is a dish; 0: none. */

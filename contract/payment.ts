@@ -31,6 +31,10 @@ export const LineItem = z.object({
   note: z.string(),
   /** Declared when it was bought; null: not declared. */
   allergens: z.array(z.enum(allergens)).nullable(),
+  /** What it contained in any case where `allergens` is null. */
+  knownAllergens: z.array(z.enum(allergens)),
+  /** What it could contain in traces. */
+  traces: z.array(z.enum(allergens)),
   /** The age that the guest must prove, as it was when it was bought; 0: none. */
   minimumAge: z.int(),
 });

@@ -101,6 +101,8 @@ export function presentLine({ entry, dish, priced, problem }: CartLine, show: Pr
     options: options.map((option) => presentOption(option, show.currency)),
     note: entry.note,
     allergens: priced?.allergens ?? null,
+    knownAllergens: priced?.knownAllergens ?? [],
+    traces: priced?.traces ?? [],
     problem: problem ?? (isShort ? "stock" : null),
     ...(priced && priced.minimumAge > 0 && { minimumAge: priced.minimumAge }),
   };

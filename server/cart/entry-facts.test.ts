@@ -44,11 +44,37 @@ describeOnEachEngine("an entry of a dish with options", (server) => {
     expect(sorted(order.items)).toMatchObject(bought);
   });
 
-  it("has none declared if the dish declares none, whatever the options add", async () => {
+  it("keeps what the options add if the dish declares none, and says that it is not all", async () => {
     const { dish, option } = await createPizza({});
     const guest = await server().createGuest();
     await add(guest, dish, { options: [option("Ricotta")] });
-    expect(allergensOf(await listCart(guest))).toEqual([null]);
+    const known = { allergens: null, knownAllergens: ["milk"], traces: [] };
+    expect(await listCart(guest)).toMatchObject([known]);
+    const intent = (await createPaymentIntent(guest, 1100)).body;
+    await pay(intent);
+    const { payment } = (await recordPayment(guest, intent)).body;
+    expect(payment.items).toMatchObject([known]);
+    const { text } = await server().waitForMail(guest.email, /receipt|order/i);
+    expect(text).toMatch(/Contains milk\n.*Please ask us about other allergens/);
+  });
+
+  it("has the traces of the dish, from the cart to the receipt", async () => {
+    const { dish, option } = await createPizza({ allergens: ["gluten"], traces: ["milk", "nuts"] });
+    const guest = await server().createGuest();
+    await add(guest, dish);
+    // What it contains is no trace any more.
+    await add(guest, dish, { options: [option("Ricotta")] });
+    const sorted = (list: { price: number }[]) => list.toSorted((a, b) => a.price - b.price);
+    const lines = [{ traces: ["milk", "nuts"] }, { allergens: ["gluten", "milk"], traces: ["nuts"] }];
+    expect(sorted(await listCart(guest))).toMatchObject(lines);
+    const intent = (await createPaymentIntent(guest, 2100)).body;
+    await pay(intent);
+    const { payment } = (await recordPayment(guest, intent)).body;
+    expect(sorted(payment.items)).toMatchObject(lines);
+    const order = (await client.call(`/api/orders/${payment._id}`, { token: guest.token })).body;
+    expect(sorted(order.items)).toMatchObject(lines);
+    const { text } = await server().waitForMail(guest.email, /receipt|order/i);
+    expect(text).toContain("May contain milk, nuts");
   });
 
   it("counts with its quantity in the number that the navigation shows", async () => {

@@ -1,25 +1,16 @@
 import type { EntryProblem } from "#contract/constants/cart.ts";
-import type { Allergen } from "#contract/constants/dish-facts.ts";
+import { type ChosenAllergens, combineAllergens } from "#contract/dish-allergens.ts";
 import { availableDefaultChoice, findChoiceProblem, type OptionChoice, priceChoice } from "#contract/dish-choice.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { StoredOption } from "../domain/chosen-option.ts";
-import type { DishOption } from "../menu/options/priced-group.ts";
 import type { PricedDish } from "../menu/priced-dish.ts";
 
 /** A dish with a choice, priced as the menu is now. */
-export interface PricedEntry {
+export interface PricedEntry extends ChosenAllergens {
   unitMinor: number;
   options: StoredOption[];
-  /** The allergens of the dish with its options; null if they are not declared. */
-  allergens: Allergen[] | null;
   /** The highest minimum age of the dish and of its options, in years; 0: none. */
   minimumAge: number;
-}
-
-/** Allergens of a dish with its options, which add some and take none away. */
-function allergensWith(declared: readonly Allergen[] | null, options: readonly DishOption[]): Allergen[] | null {
-  if (options.some(({ isDeclared }) => !isDeclared)) return null;
-  return declared && [...new Set([...declared, ...options.flatMap(({ addsAllergens }) => addsAllergens)])];
 }
 
 /** Prices a choice for a dish as it is on the menu. */
@@ -36,7 +27,7 @@ export function priceEntry(dish: PricedDish, chosen: readonly OptionChoice[]): P
       priceMinor,
       ...(option.dishId !== undefined && { station: option.station }),
     })),
-    allergens: allergensWith(dish.allergens, options),
+    ...combineAllergens(dish, options),
     minimumAge: Math.max(dish.minimumAge, ...options.map(({ minimumAge }) => minimumAge)),
   };
 }

@@ -43,6 +43,8 @@ function toBoughtLine({ entry, dish, priced }: CartLine): BoughtLine[] {
       options: priced.options,
       note: entry.note,
       allergens: priced.allergens,
+      knownAllergens: priced.knownAllergens,
+      traces: priced.traces,
       minimumAge: priced.minimumAge,
       station: dish.station,
     },

@@ -5,6 +5,7 @@ import type { PaymentIntentTable } from "../database/schema.ts";
 import type { OutboxMessage } from "../events/outbox.ts";
 import { addressFormOf } from "../lib/address-data.ts";
 import { formatMoney } from "../lib/locale-formats.ts";
+import { allergenLines, askGuests } from "../messages/allergens.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
 import type { RefundCause } from "../messages/payment-mails.ts";
@@ -35,12 +36,13 @@ export const mailMessage = (
 });
 
 /** What was chosen with a dish, each on a line; allergens must be known with the food (EU 1169/2011). */
-function describeChoice({ options, note, allergens }: BoughtLine, isVerified: boolean): string[] {
+function describeChoice(line: BoughtLine, isVerified: boolean): string[] {
+  const { options, note } = line;
   const names = options.map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`));
   return [
     ...(names.length > 0 ? [`+ ${names.join(", ")}`] : []),
     ...(note === "" || !isVerified ? [] : [`Note: ${note}`]),
-    ...(allergens?.length ? [`Contains ${allergens.join(", ")}`] : []),
+    ...allergenLines(line, askGuests),
   ];
 }
 

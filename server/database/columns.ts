@@ -91,6 +91,8 @@ export const columnsOf = {
     "options",
     "note",
     "allergens",
+    "known_allergens",
+    "traces",
     "minimum_age",
     "station",
   ],

@@ -36,6 +36,7 @@ import { paymentWatch } from "./migrations/0032-payment-watch.ts";
 import { seenReviewsAndLargePrices } from "./migrations/0034-seen-reviews-and-large-prices.ts";
 import { notesOfDeletedGuests } from "./migrations/0035-notes-of-deleted-guests.ts";
 import { searches } from "./migrations/0036-searches.ts";
+import { lineTraces } from "./migrations/0038-line-traces.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -76,6 +77,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0034-seen-reviews-and-large-prices": seenReviewsAndLargePrices,
   "0035-notes-of-deleted-guests": notesOfDeletedGuests,
   "0036-searches": searches,
+  "0038-line-traces": lineTraces,
 };
 
 /**
@@ -91,6 +93,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0034-seen-reviews-and-large-prices": "1.0.0",
   "0035-notes-of-deleted-guests": "1.0.0",
   "0036-searches": "1.0.0",
+  "0038-line-traces": "1.0.0",
 };
 
 /** The names of all migrations, in their order. */

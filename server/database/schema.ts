@@ -128,6 +128,10 @@ export interface PaymentLineTable {
   note: string;
   /** The allergens declared when it was bought, JSON; null if they were not declared. */
   allergens: string | null;
+  /** What it contained in any case if they were not declared, JSON; null: nothing is known. */
+  known_allergens: string | null;
+  /** Its traces, JSON; null: none. */
+  traces: string | null;
   /** The minimum age when it was bought; 0: none. */
   minimum_age: number;
   /** The station of the dish when it was bought; null: none. */

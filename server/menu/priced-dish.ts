@@ -17,6 +17,8 @@ export interface PricedDish {
   times: OrderableDish;
   /** The declared allergens; null if they are not declared. */
   allergens: Allergen[] | null;
+  /** What it may contain in traces. */
+  traces: Allergen[];
   /** In years; 0: none. */
   minimumAge: number;
   /** Null: the first one. */
@@ -37,6 +39,7 @@ export const toPricedDish = (dish: DishTable, groups: readonly DishGroup[], now 
   groups,
   times: readTimes(dish),
   allergens: dish.allergens === null ? null : parseAllergens(dish.allergens),
+  traces: parseAllergens(dish.traces),
   minimumAge: dish.minimum_age,
   station: dish.station,
   hasStock: dish.stock_per_day !== null,

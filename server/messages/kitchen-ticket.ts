@@ -10,7 +10,6 @@ export const kitchenTicketTexts = {
   options: (names: string) => `+ ${names}`,
   note: (note: string) => `NOTE ${note}`,
   checkAge: (age: number) => `CHECK ID ${age}+`,
-  contains: (allergens: string) => `Contains ${allergens}`,
   alsoAt: (stations: string) => `Also at: ${stations}`,
   ordered: (time: string) => `Ordered ${time}`,
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allergens } from "#contract/constants/dish-facts.ts";
+import { type Allergen, allergens } from "#contract/constants/dish-facts.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { LineItem } from "#contract/payment.ts";
 import type { PaymentLineTable } from "../database/schema.ts";
@@ -20,12 +20,20 @@ export const BoughtLine = z.object({
   note: z.string().default(""),
   /** As declared then; null: not declared. */
   allergens: Allergens.nullable().default(null),
+  /** What it contains in any case where `allergens` is null. */
+  knownAllergens: Allergens.default([]),
+  /** What it may contain in traces. */
+  traces: Allergens.default([]),
   /** As it was then; 0: none. */
   minimumAge: z.int().default(0),
   /** The station of the dish as it was then; null: none. */
   station: z.string().nullable().default(null),
 });
 export type BoughtLine = z.infer<typeof BoughtLine>;
+
+const parseAllergens = (json: string): Allergen[] => Allergens.parse(JSON.parse(json));
+/** Most lists are empty, and stored as nothing. */
+const toJsonList = (list: readonly Allergen[]): string | null => (list.length === 0 ? null : JSON.stringify(list));
 
 export const toLineRow = (line: BoughtLine, payment_id: string, position: number): PaymentLineTable => ({
   payment_id,
@@ -39,6 +47,8 @@ export const toLineRow = (line: BoughtLine, payment_id: string, position: number
   options: JSON.stringify(line.options),
   note: line.note,
   allergens: line.allergens === null ? null : JSON.stringify(line.allergens),
+  known_allergens: toJsonList(line.knownAllergens),
+  traces: toJsonList(line.traces),
   minimum_age: line.minimumAge,
   station: line.station,
 });
@@ -52,7 +62,9 @@ export const fromLineRow = (row: PaymentLineTable): BoughtLine => ({
   quantity: row.quantity,
   options: parseStoredOptions(row.options),
   note: row.note,
-  allergens: row.allergens === null ? null : Allergens.parse(JSON.parse(row.allergens)),
+  allergens: row.allergens === null ? null : parseAllergens(row.allergens),
+  knownAllergens: parseAllergens(row.known_allergens ?? "[]"),
+  traces: parseAllergens(row.traces ?? "[]"),
   minimumAge: row.minimum_age,
   station: row.station,
 });
@@ -71,6 +83,8 @@ export function presentLine(line: BoughtLine, currency: string): LineItem {
     options: line.options.map((option) => presentOption(option, currency)),
     note: line.note,
     allergens: line.allergens,
+    knownAllergens: line.knownAllergens,
+    traces: line.traces,
     minimumAge: line.minimumAge,
   };
 }

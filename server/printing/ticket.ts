@@ -1,6 +1,7 @@
 import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Station } from "#contract/station.ts";
+import { allergenLines, tellCooks } from "../messages/allergens.ts";
 import { kitchenTicketTexts as texts } from "../messages/kitchen-ticket.ts";
 import type { BoughtLine } from "../payment/line-item.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
@@ -46,14 +47,15 @@ function timeParagraphs({ kind, kitchenAt, readyAt }: TicketOrder, settings: Res
   return kind === "delivery" ? [...readyBy, ...paragraph(texts.atDoorBy(formatLocalTime(readyAt, settings)))] : readyBy;
 }
 
-function lineParagraphs({ name, quantity, options, note, allergens, minimumAge }: BoughtLine): number[] {
+function lineParagraphs(line: BoughtLine): number[] {
+  const { name, quantity, options, note, minimumAge } = line;
   const chosen = options.map((option) => (option.count === 1 ? option.name : `${option.count} x ${option.name}`));
   return [
     ...paragraph(texts.line(quantity, name), { bold: true, tall: true, wide: true }),
     ...(chosen.length > 0 ? paragraph(texts.options(chosen.join(", ")), { tall: true }) : []),
     ...(note === "" ? [] : paragraph(texts.note(note), { bold: true, tall: true })),
     ...(minimumAge > 0 ? paragraph(texts.checkAge(minimumAge), { bold: true, tall: true }) : []),
-    ...(allergens?.length ? paragraph(texts.contains(allergens.join(", "))) : []),
+    ...allergenLines(line, tellCooks).flatMap((text) => paragraph(text)),
   ];
 }
 

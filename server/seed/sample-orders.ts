@@ -97,6 +97,8 @@ async function seedOrder(
     options: "[]",
     note: "",
     allergens: null,
+    known_allergens: null,
+    traces: null,
     minimum_age: 0,
     station: null,
   }));

@@ -16,6 +16,8 @@ const entry: CartEntry = {
   options: [],
   note: "",
   allergens: null,
+  knownAllergens: [],
+  traces: [],
   problem: null,
 };
 

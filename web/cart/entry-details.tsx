@@ -25,7 +25,7 @@ interface EntryDetailsProps {
 
 /** Name, options, note and allergens of an entry, why it cannot be paid for, and how to change it. */
 export function EntryDetails({ entry, onQuantity, onUnsaved }: EntryDetailsProps) {
-  const { name, quantity, allergens, available } = entry;
+  const { name, quantity, available } = entry;
   const { Sheet, isLoading, open, close } = useDishSheet();
   const changeButton = useRef<HTMLButtonElement>(null);
   const change = useChangeEntry(entry);
@@ -41,7 +41,7 @@ export function EntryDetails({ entry, onQuantity, onUnsaved }: EntryDetailsProps
       <span className="font-medium wrap-anywhere">{name}</span>
       <LineOptions line={entry} />
       <p className="text-sm text-base-content/80">
-        <AllergenText allergens={allergens} />
+        <AllergenText of={entry} />
       </p>
       <EntryProblemText entry={entry} />
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { combineAllergens } from "#contract/dish-allergens.ts";
 import {
-  allergensOfOptions,
+  chosenOptions,
   type DishChoice,
   type DishInMinorUnits,
   type OptionInMinorUnits,
@@ -18,6 +19,7 @@ const option = (id: string, priceMinor: number, more: Partial<OptionInMinorUnits
   isDefault: false,
   isAvailable: true,
   addsAllergens: [],
+  addsTraces: [],
   isDeclared: true,
   minimumAge: 0,
   ...more,
@@ -78,6 +80,10 @@ it("the allergens of a choice are unknown if a chosen part of a set does not dec
     free: 0,
     options: [bread, soup],
   } as const;
-  expect(allergensOfOptions({ groups: [group] }, choose("bread"))).toEqual(["gluten"]);
-  expect(allergensOfOptions({ groups: [group] }, choose("bread", "soup"))).toBeNull();
+  const dish = { allergens: ["milk"], traces: ["nuts"] } as const;
+  const allergensWith = (...ids: string[]) =>
+    combineAllergens(dish, chosenOptions({ groups: [group] }, choose(...ids)));
+  expect(allergensWith("bread")).toEqual({ allergens: ["gluten", "milk"], knownAllergens: [], traces: ["nuts"] });
+  // What is known is not lost.
+  expect(allergensWith("bread", "soup")).toMatchObject({ allergens: null, knownAllergens: ["gluten", "milk"] });
 });

@@ -1,4 +1,4 @@
-import type { Allergen } from "#contract/constants/dish-facts.ts";
+import type { OptionAllergens } from "#contract/dish-allergens.ts";
 import {
   availableDefaultChoice,
   type OptionChoice,
@@ -18,10 +18,7 @@ export interface DishChoice {
   note: string;
 }
 
-export interface OptionInMinorUnits extends PricedOption {
-  addsAllergens: readonly Allergen[];
-  /** False if the option is a dish that does not declare its allergens. */
-  isDeclared: boolean;
+export interface OptionInMinorUnits extends PricedOption, OptionAllergens {
   /** In years; 0: none. */
   minimumAge: number;
 }
@@ -47,6 +44,7 @@ export function toDishInMinorUnits(
     priceMinor: minor(own),
     maxEach,
     addsAllergens: option.addsAllergens,
+    addsTraces: option.addsTraces,
     isDeclared: option.allergensDeclared,
     minimumAge: option.minimumAge,
     sizePrices: Object.fromEntries(Object.entries(prices).map(([size, amount]) => [size, minor(amount)])),
@@ -118,14 +116,12 @@ const withoutFree = (groups: readonly GroupInMinorUnits[]) => groups.map((group)
 const isInGroupOf = (groups: readonly GroupInMinorUnits[], option: OptionInMinorUnits, id: string) =>
   groups.some((group) => group.options.includes(option) && group.options.some((one) => one.id === id));
 
-/** What the chosen options add to the dish's allergens; null if one of them does not declare its own. */
-export function allergensOfOptions(
+/** The options that are chosen. */
+export const chosenOptions = (
   { groups }: Pick<DishInMinorUnits, "groups">,
   { options }: DishChoice,
-): Allergen[] | null {
-  const chosen = groups.flatMap((group) => group.options).filter(({ id }) => options.some(({ _id }) => _id === id));
-  return chosen.some(({ isDeclared }) => !isDeclared) ? null : chosen.flatMap(({ addsAllergens }) => addsAllergens);
-}
+): OptionInMinorUnits[] =>
+  groups.flatMap((group) => group.options).filter(({ id }) => options.some(({ _id }) => _id === id));
 
 /** How many units of a group are chosen. */
 export const countIn = ({ options }: GroupInMinorUnits, choice: DishChoice): number =>

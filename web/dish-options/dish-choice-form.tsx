@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import { maxNoteLength, maxQuantity } from "#contract/constants/cart.ts";
-import { allergensOf } from "#contract/dish-allergens.ts";
+import { combineAllergens } from "#contract/dish-allergens.ts";
 import { toDecimal } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { dishFactsSectionMessages } from "#web/messages/dish-allergens.ts";
@@ -9,7 +9,7 @@ import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { AllergenText } from "#web/ui/allergen-text.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
-import { allergensOfOptions, type DishChoice, type DishInMinorUnits, defaultDishChoice, priceOf } from "./choice.ts";
+import { chosenOptions, type DishChoice, type DishInMinorUnits, defaultDishChoice, priceOf } from "./choice.ts";
 import { NumberField } from "./number-field.tsx";
 import { OptionGroupFields } from "./option-group-fields.tsx";
 import { useDishChoiceForm } from "./use-dish-choice-form.ts";
@@ -54,10 +54,7 @@ export function DishChoiceForm({ dish, initial: given, labelOf, onSubmit }: Dish
       ))}
       {dish.groups.length > 0 && (
         <p className="text-sm">
-          {messages.allergens}:{" "}
-          <AllergenText
-            allergens={allergensOf({ ...dish, optionAllergens: allergensOfOptions(dish, choice) })?.contains ?? null}
-          />
+          {messages.allergens}: <AllergenText of={combineAllergens(dish, chosenOptions(dish, choice))} />
         </p>
       )}
       <div>

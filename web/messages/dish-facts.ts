@@ -34,6 +34,7 @@ export const dishFactMessages = {
     contains: "Contains",
     traces: "Traces:",
     notDeclared: "Allergens: please ask us",
+    added: (names: string) => `Contains ${names}. Please ask us about other allergens`,
     none: "None of the 14 allergens",
   },
 } as const;

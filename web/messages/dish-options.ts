@@ -26,7 +26,9 @@ export const dishOptionMessages = {
     withOptions: (names: string) => `+ ${names}`,
     note: (note: string) => `Note: ${note}`,
     allergens: (names: string) => `Contains ${names}`,
+    traces: (names: string) => `May contain ${names}`,
     allergensNotDeclared: "Allergens: please ask us",
+    askAboutOthers: "Please ask us about other allergens",
     noAllergens: "None of the 14 allergens",
   },
   serving: {

@@ -56,6 +56,7 @@ export const kitchenMessages = {
     options: (names: string) => `+ ${names}`,
     note: (note: string) => `NOTE ${note}`,
     allergens: (names: string) => `Allergens: ${names}`,
+    traces: (names: string) => `Traces: ${names}`,
     checkAge: (age: number) => `CHECK ID ${age}+`,
   },
   waitingTime: (minutes: number) => (minutes < 1 ? "just now" : kitchenDuration(minutes)),

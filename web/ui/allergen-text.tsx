@@ -1,12 +1,21 @@
 import type { Allergen } from "#contract/constants/dish-facts.ts";
+import type { ChosenAllergens } from "#contract/dish-allergens.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 
 const messages = dishOptionMessages.line;
 
-/** A text with the allergens of a dish and its options; null: not declared. */
-export function AllergenText({ allergens }: { allergens: readonly Allergen[] | null }) {
-  if (allergens === null) return messages.allergensNotDeclared;
-  if (allergens.length === 0) return messages.noAllergens;
-  return messages.allergens(allergens.map((name) => dishFactMessages.allergens[name]).join(", "));
+const namesOf = (list: readonly Allergen[]): string => list.map((name) => dishFactMessages.allergens[name]).join(", ");
+
+/** What is known of the allergens of a dish with its options, and whether to ask about the rest, in one text. */
+export function AllergenText({ of }: { of: ChosenAllergens }) {
+  const { allergens, knownAllergens, traces } = of;
+  const contains = allergens ?? knownAllergens;
+  const rest = contains.length > 0 ? messages.askAboutOthers : messages.allergensNotDeclared;
+  const sentences = [
+    contains.length > 0 && messages.allergens(namesOf(contains)),
+    traces.length > 0 && messages.traces(namesOf(traces)),
+    allergens === null && rest,
+  ].filter((sentence) => sentence !== false);
+  return <span>{sentences.length === 0 ? messages.noAllergens : sentences.join(". ")}</span>;
 }

@@ -36,7 +36,7 @@ export function OrderLines({ items, formatLine, totalLabel, totalPrice, fee = 0 
               {formatLine(quantity, line.name)}
               <LineOptions line={line} />
               <span className="block text-sm text-base-content/80">
-                <AllergenText allergens={line.allergens} />
+                <AllergenText of={line} />
               </span>
             </span>
             <Money amount={priceOf(line.unitPrice, quantity, currency)} />

@@ -4,7 +4,7 @@ import type { Db } from "../../database/store.ts";
 /** What counts of a dish that is an option of a set. */
 type PartRecord = Pick<
   DishTable,
-  "available" | "sold_out_until" | "allergens" | "minimum_age" | "work_minutes" | "station"
+  "available" | "sold_out_until" | "allergens" | "traces" | "minimum_age" | "work_minutes" | "station"
 >;
 
 /** An option with its prices by size and, if it is a dish of a set, what counts of that dish. */
@@ -26,6 +26,7 @@ const readOptions = (db: Db) =>
       "dishes.available as dish_available",
       "dishes.sold_out_until as dish_sold_out_until",
       "dishes.allergens as dish_allergens",
+      "dishes.traces as dish_traces",
       "dishes.minimum_age as dish_minimum_age",
       "dishes.work_minutes as dish_work_minutes",
       "dishes.station as dish_station",
@@ -39,7 +40,7 @@ type SizePrice = Awaited<ReturnType<ReturnType<typeof readSizePrices>["execute"]
 
 function toOption(row: OptionRow, prices: readonly SizePrice[]): OptionRecord {
   const { dish_available, dish_sold_out_until, dish_allergens, dish_minimum_age, ...others } = row;
-  const { dish_work_minutes, dish_station, ...option } = others;
+  const { dish_work_minutes, dish_station, dish_traces, ...option } = others;
   return {
     ...option,
     sizePrices: Object.fromEntries(prices.map(({ size_option_id, price_minor }) => [size_option_id, price_minor])),
@@ -50,6 +51,7 @@ function toOption(row: OptionRow, prices: readonly SizePrice[]): OptionRecord {
             available: dish_available,
             sold_out_until: dish_sold_out_until,
             allergens: dish_allergens,
+            traces: dish_traces ?? "[]",
             minimum_age: dish_minimum_age,
             work_minutes: dish_work_minutes,
             station: dish_station,

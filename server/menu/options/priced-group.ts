@@ -14,6 +14,8 @@ export interface DishOption extends PricedOption {
   ownAllergens: Allergen[];
   /** The allergens that the option adds, including those of the dish that it is. */
   addsAllergens: Allergen[];
+  /** The traces of the dish that it is. */
+  addsTraces: Allergen[];
   /** False for a dish that does not declare its allergens. */
   isDeclared: boolean;
   /** The minimum age of the dish that it is, in years; 0: none. */
@@ -58,6 +60,7 @@ export function toDishGroup(
       isAvailable: isAvailable(option, now),
       ownAllergens,
       addsAllergens: [...new Set([...ownAllergens, ...allergensOfPart(option)])],
+      addsTraces: option.dish ? parseAllergens(option.dish.traces) : [],
       isDeclared: option.dish === undefined || option.dish.allergens !== null,
       minimumAge: option.dish?.minimum_age ?? 0,
       dishId: option.dish_id ?? undefined,
@@ -95,6 +98,7 @@ function presentOption(option: DishOption, currency: string): Option {
     default: option.isDefault,
     available: option.isAvailable,
     addsAllergens: option.addsAllergens,
+    addsTraces: option.addsTraces,
     allergensDeclared: option.isDeclared,
     minimumAge: option.minimumAge,
     dish: option.dishId ?? null,

@@ -11,6 +11,7 @@ const thin = {
   default: false,
   available: true,
   addsAllergens: [],
+  addsTraces: [],
   allergensDeclared: true,
   minimumAge: 0,
   dish: null,

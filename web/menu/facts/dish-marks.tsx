@@ -30,6 +30,13 @@ export function DishMarks({ dish }: { dish: Dish }) {
 export function AllergenMarks({ dish }: { dish: Dish }) {
   const declared = allergensOf(dish);
   const { card } = messages;
+  const added = dish.optionAllergens ?? [];
+  if (!declared && added.length > 0)
+    return (
+      <p className="text-sm text-base-content/80">
+        {card.added(added.map((allergen) => messages.allergens[allergen]).join(", "))}
+      </p>
+    );
   if (!declared) return <p className="text-sm text-base-content/80">{card.notDeclared}</p>;
   const { contains, traces } = declared;
   if (contains.length + traces.length === 0) return <p className="text-sm text-base-content/80">{card.none}</p>;

@@ -14,6 +14,8 @@ const line = (position: number, stations: OrderLine["stations"], done = false): 
   options: [],
   note: "",
   allergens: null,
+  knownAllergens: [],
+  traces: [],
   minimumAge: 0,
   position,
   stations,

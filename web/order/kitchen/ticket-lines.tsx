@@ -1,4 +1,5 @@
 import { use } from "react";
+import type { Allergen } from "#contract/constants/dish-facts.ts";
 import type { Order } from "#contract/order.ts";
 import type { LineItem } from "#contract/payment.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
@@ -80,17 +81,16 @@ export function TicketLines(props: TicketLinesProps) {
 }
 
 function LineText({ name, line }: { name: string; line: LineItem }) {
-  const { options, note, allergens, minimumAge } = line;
+  const { options, note, minimumAge } = line;
+  const contains = line.allergens ?? line.knownAllergens;
+  const namesOf = (list: readonly Allergen[]) => list.map((name) => dishFactMessages.allergens[name]).join(", ");
   return (
     <>
       {name}
       {options.length > 0 && <p>{messages.options(optionNames(options))}</p>}
       {note !== "" && <p className="font-bold">{messages.note(note)}</p>}
-      {allergens !== null && allergens.length > 0 && (
-        <p className="text-sm font-normal">
-          {messages.allergens(allergens.map((allergen) => dishFactMessages.allergens[allergen]).join(", "))}
-        </p>
-      )}
+      {contains.length > 0 && <p className="text-sm font-normal">{messages.allergens(namesOf(contains))}</p>}
+      {line.traces.length > 0 && <p className="text-sm font-normal">{messages.traces(namesOf(line.traces))}</p>}
       {minimumAge > 0 && <p className="font-bold">{messages.checkAge(minimumAge)}</p>}
     </>
   );

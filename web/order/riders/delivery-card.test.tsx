@@ -14,6 +14,8 @@ const line: OrderLine = {
   options: [],
   note: "",
   allergens: null,
+  knownAllergens: [],
+  traces: [],
   minimumAge: 0,
   position: 0,
   stations: [],

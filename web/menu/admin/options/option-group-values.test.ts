@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ManagedOptionGroup } from "#contract/option-group.ts";
 import { createGroupSchema, emptyOption, groupDefaults, withShownPrices } from "./option-group-values.ts";
 
-const option = { price: 0, prices: {}, maxEach: 1, default: false, available: true, addsAllergens: [] };
+const option = { price: 0, prices: {}, maxEach: 1, default: false, available: true, addsAllergens: [], addsTraces: [] };
 const group = (kind: "size" | "choice", size: string): ManagedOptionGroup => ({
   _id: `group of ${size}`,
   name: "Size",
