@@ -71,7 +71,7 @@ export function checkoutService(deps: Deps) {
   return {
     createIntent: ({ currentUser, request, clientIp, commit }: IntentRequest): Promise<PaymentIntent> =>
       request.paymentType === "reservation"
-        ? createReservationIntent({ currentUser, details: request, price: request.price, clientIp, commit })
+        ? createReservationIntent({ currentUser, request, clientIp, commit })
         : createCartIntent({ ...request, currentUser, commit }),
 
     /** Returns an existing intent; settles it first if the provider captured the payment in the meantime. */

@@ -150,8 +150,9 @@ export function reservationPurchaseHandler({ payments, reservations, settings }:
       // A deleted user would not come, so the deposit is refunded.
       if (!intent.user_id) return "account_closed";
       const paymentId = newId();
-      if (!(await reservations.confirm(db, { intentId: intent.id, paymentId, now, run }))) return "unavailable";
-      await payments.insert(db, toPayment(intent, paymentId, now), [], run);
+      const confirmed = await reservations.confirm(db, { intentId: intent.id, paymentId, now, run });
+      if (!confirmed) return "unavailable";
+      await payments.insert(db, toPayment(intent, paymentId, now), [], run, { isChange: confirmed.isChange });
       return {};
     },
     refundMail: (intent, refunded, cause) => depositRefundedMail(settings, intent, refunded, cause),

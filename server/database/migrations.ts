@@ -33,6 +33,7 @@ import { countedCarts } from "./migrations/0029-counted-carts.ts";
 import { unloggedLimits } from "./migrations/0030-unlogged-limits.ts";
 import { orderContact } from "./migrations/0031-order-contact.ts";
 import { paymentWatch } from "./migrations/0032-payment-watch.ts";
+import { depositChanges } from "./migrations/0033-deposit-changes.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -70,6 +71,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0030-unlogged-limits": unloggedLimits,
   "0031-order-contact": orderContact,
   "0032-payment-watch": paymentWatch,
+  "0033-deposit-changes": depositChanges,
 };
 
 /**
@@ -82,6 +84,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0030-unlogged-limits": "1.0.0",
   "0031-order-contact": "1.0.0",
   "0032-payment-watch": "1.0.0",
+  "0033-deposit-changes": "1.0.0",
 };
 
 /** The names of all migrations, in their order. */

@@ -38,6 +38,17 @@ export interface ReservationTable {
   /** iCalendar sequence: incremented by each change that calendars must learn of. */
   sequence: number;
   created_at: number;
+  /** The booking that becomes this hold once the difference of the deposit is paid; null: this is a booking of its own. */
+  changes_id: string | null;
+  /** What one person pays, by the policy in force when it was made; null: `deposit_minor` by the party of then. */
+  deposit_per_guest: number | null;
+}
+
+/** A payment of a booking beyond its first one, for a change that raised the deposit. */
+interface ReservationPaymentTable {
+  payment_id: string;
+  intent_id: string;
+  reservation_id: string;
 }
 
 /** A time step (15 minutes) of a table that an active reservation occupies: at most one does, by the primary key. */
@@ -66,4 +77,5 @@ export interface ReservationSchema {
   reservations: ReservationTable;
   reservation_slots: ReservationStepTable;
   reservation_changes: ReservationChangeTable;
+  reservation_payments: ReservationPaymentTable;
 }

@@ -23,8 +23,7 @@ export const failedDeliveriesMessages = {
   accountDeletionTitle: "Deletion of a user's account",
   ticketTitle: (number: string, station: string) => `Ticket of order ${number} for ${station}`,
   mailTitle: (to = "a deleted guest") => `Mail to ${to}`,
-  effectTitle: (effect = "") =>
-    `What follows a payment: ${effectNames[effect] ?? effect}`,
+  effectTitle: (effect = "") => `What follows a payment: ${effectNames[effect] ?? effect}`,
   refundTitle: (price: string) => `Refund of ${price}`,
   transaction: "Transaction id",
   since: "Waiting since",
