@@ -81,8 +81,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     const { lines } = snapshot;
     const id = newId();
     const rows = lines.map((line, position) => toLineRow(line, id, position));
-    const bought = lines.map((line) => line.cartEntryId);
-    const deletedCount = await cart.deletePaid(db, guestId, bought);
+    const deletedCount = await cart.deletePaid(db, guestId, lines);
     const { times, way, promise } = snapshot;
     const address = readAddress(intent.address);
     const order = orders.prepare({ number, times, fulfilment: way, promise, extraMinutes, address, now });
