@@ -6,6 +6,7 @@ import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { RunEffect } from "../events/effects.ts";
+import type { ClientKeys, ClientKeysOf } from "../lib/client-keys.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { holdRepository } from "./hold.repository.ts";
@@ -28,7 +29,7 @@ import type { TimeSlot } from "./time-slots.ts";
 interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
-  clientKeyOf(address: string): string | null;
+  clientKeysOf: ClientKeysOf;
   lockTables: LockTables;
 }
 
@@ -71,11 +72,11 @@ export function reservationHolds(deps: Deps) {
   /** Ends the earlier holds of a guest, who may have one, and returns them. Throws `holds_paused`, `too_many_holds`. */
   async function endOlderHolds(
     db: Db,
-    { currentUser, clientKey, now }: { currentUser: CurrentUser; clientKey: string | null; now: number },
+    { currentUser, clientKeys, now }: { currentUser: CurrentUser; clientKeys: ClientKeys | null; now: number },
   ): Promise<ReservationTable[]> {
     await users.lock(db, currentUser.id);
     await holdRepository.lock(db);
-    await assertMayHold(db, settings, { userId: currentUser.id, clientKey, now });
+    await assertMayHold(db, settings, { userId: currentUser.id, clientKeys, now });
     const older = await reservations.listHolds(db, currentUser.id);
     for (const { id } of older)
       await expireHold(db, id, { at: now, by: currentUser.email, reason: "Began another reservation" });
@@ -95,7 +96,7 @@ export function reservationHolds(deps: Deps) {
     async assertTableAvailable({ currentUser, details, timeSlot, now, clientIp }: NewHold): Promise<void> {
       await assertMayHold(store.db, settings, {
         userId: currentUser.id,
-        clientKey: deps.clientKeyOf(clientIp),
+        clientKeys: deps.clientKeysOf(clientIp),
         now,
       });
       const ignore = ignoreOwnHolds(currentUser);
@@ -110,8 +111,8 @@ export function reservationHolds(deps: Deps) {
      */
     async hold(db: Db, order: NewHold & { intentId: string }): Promise<OpenHold[]> {
       const { currentUser, now, details, timeSlot } = order;
-      const clientKey = deps.clientKeyOf(order.clientIp);
-      const older = await endOlderHolds(db, { currentUser, clientKey, now });
+      const clientKeys = deps.clientKeysOf(order.clientIp);
+      const older = await endOlderHolds(db, { currentUser, clientKeys, now });
       await deps.lockTables(db);
       const seats = seatsFor(details.guest, settings);
       const holdMinutes = await holdMinutesFor(db, settings, { period: timeSlot, seats, now });
@@ -122,8 +123,8 @@ export function reservationHolds(deps: Deps) {
         deposit_minor: order.deposit,
         deposit_per_guest: Math.floor(order.deposit / details.guest),
         held_until: now + holdMinutes * minuteMs,
-        client_key: clientKey,
-        client_wide: null,
+        client_key: clientKeys?.near ?? null,
+        client_wide: clientKeys?.wide ?? null,
       });
       return older.flatMap(toOpenHold);
     },
@@ -134,7 +135,7 @@ export function reservationHolds(deps: Deps) {
      * `too_many_holds`.
      */
     async assertChangePossible({ currentUser, now, clientIp, ...change }: NewChange): Promise<void> {
-      await assertMayHold(store.db, settings, { userId: currentUser.id, clientKey: deps.clientKeyOf(clientIp), now });
+      await assertMayHold(store.db, settings, { userId: currentUser.id, clientKeys: deps.clientKeysOf(clientIp), now });
       const { timeSlot, partySize, booking } = change;
       const isOwn = ignoreOwnHolds(currentUser);
       const ignore: Ignore = (row) => row.id === booking.id || isOwn(row);
@@ -146,18 +147,20 @@ export function reservationHolds(deps: Deps) {
     /** Holds the table that a booking would change to, as `hold` does, for 15 minutes. Throws `reservation_state`, too. */
     async holdChange(db: Db, change: NewChange & { intentId: string }): Promise<OpenHold[]> {
       const { currentUser, now, intentId } = change;
-      const clientKey = deps.clientKeyOf(change.clientIp);
-      const older = await endOlderHolds(db, { currentUser, clientKey, now });
+      const clientKeys = deps.clientKeysOf(change.clientIp);
+      const older = await endOlderHolds(db, { currentUser, clientKeys, now });
       await deps.lockTables(db);
       await changes.insertChange(db, change, {
         currentUser,
         now,
         intent_id: intentId,
-        client_key: clientKey,
-        client_wide: null,
+        client_key: clientKeys?.near ?? null,
+        client_wide: clientKeys?.wide ?? null,
       });
       return older.flatMap(toOpenHold);
     },
+    /** Makes other transactions that hold something unpaid wait until this one ends: limits count exactly then. */
+    lockHolds: holdRepository.lock,
     /** Expired holds whose status is not updated yet. */
     listDueHolds: async (now: number): Promise<OpenHold[]> =>
       (await reservations.listDueHolds(store.db, now, batchSize)).flatMap(toOpenHold),
