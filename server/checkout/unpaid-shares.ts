@@ -17,11 +17,11 @@ import { unpaidHoldRepository as holds } from "./unpaid-hold.repository.ts";
 
 /** How long the last portions of a dish are held. */
 export const lastPortionsMs = 3 * minuteMs;
-/** One that was given up sooner, for example to change the cart, counts as a third. */
-const shortMs = 3 * minuteMs;
-const givenUpPerUnpaid = 3;
 /** Of holds in a row that were not paid: the third renewal waits. */
 const maxUnpaid = 3;
+/** One that was given up sooner, for example to change the cart, is counted apart. */
+const shortMs = 3 * minuteMs;
+const maxGivenUp = 20;
 const pauseMs = 30 * minuteMs;
 
 interface Guest {
@@ -43,15 +43,14 @@ async function findPause(db: Db, { userId, now }: Guest): Promise<number | undef
   const unpaid = (lastPaid === -1 ? begun : begun.slice(0, lastPaid)).filter(
     ({ expires_at, snapshot }) => expires_at !== null && heldSomething(snapshot),
   );
-  let thirds = 0;
-  let last = 0;
-  for (const [position, { created_at, expires_at }] of unpaid.entries()) {
+  const ended = unpaid.map(({ created_at, expires_at }, position) => {
     // A newer one has ended it.
     const endedAt = Math.min(expires_at ?? now, unpaid[position - 1]?.created_at ?? now);
-    thirds += endedAt - created_at < shortMs ? 1 : givenUpPerUnpaid;
-    last = Math.max(last, endedAt);
-  }
-  return thirds >= maxUnpaid * givenUpPerUnpaid ? last + pauseMs : undefined;
+    return { endedAt, isShort: endedAt - created_at < shortMs };
+  });
+  const [long, short] = [ended.filter(({ isShort }) => !isShort), ended.filter(({ isShort }) => isShort)];
+  const [last] = long.length >= maxUnpaid ? long : short.length >= maxGivenUp ? short : [];
+  return last && last.endedAt + pauseMs;
 }
 
 const limitsOf = ({ order: { maxHoldsPerAddress: max } }: RestaurantSettings) =>
