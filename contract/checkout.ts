@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { intentStatuses, paymentTypes } from "./constants/payment.ts";
-import { IdParams, Instant, Price } from "./fields.ts";
+import { Id, IdParams, Instant, Price } from "./fields.ts";
 import { Fulfilment, FulfilmentRequest } from "./fulfilment.ts";
 import type { Operation } from "./operation.ts";
 import { LineItem } from "./payment.ts";
@@ -15,10 +15,19 @@ const CartPaymentRequest = z.object({
   /** Pick-up as soon as possible if absent. */
   fulfilment: FulfilmentRequest.optional(),
 });
-const ReservationPaymentRequest = ReservationDetails.extend({
-  price: Price,
-  paymentType: z.literal("reservation"),
-});
+/** For a table, or with `reservation` for a change of that booking, whose other fields stay as they are. */
+const ReservationPaymentRequest = ReservationDetails.partial()
+  .extend({
+    price: Price,
+    paymentType: z.literal("reservation"),
+    /** The id of the booking that is changed; `price` is the difference of the deposit. */
+    reservation: Id.optional(),
+  })
+  .superRefine((request, context) => {
+    if (request.reservation !== undefined) return;
+    const { error } = ReservationDetails.safeParse(request);
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: "custom", path: [...path], message });
+  });
 export const CreatePaymentIntent = z.discriminatedUnion(
   "paymentType",
   [CartPaymentRequest, ReservationPaymentRequest],
@@ -75,6 +84,8 @@ export const createPaymentIntent = {
     "closed",
     "table_code_unknown",
     "reservation_not_found",
+    "reservation_state",
+    "move_too_late",
     "not_delivered_there",
     "below_minimum",
     "price_changed",

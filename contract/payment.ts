@@ -61,6 +61,8 @@ export const Payment = z.object({
   orderNumber: z.string(),
   /** When the order is expected to be ready, or the reservation begins. */
   readyAt: Instant,
+  /** The whole deposit of the reservation, of which `price` may be a part: changes may have raised or lowered it. */
+  deposit: Price.optional(),
   /** The reservation that a deposit was paid for; `email` is the payer's. */
   ...ReservationSummary.omit({ number: true, email: true, startsAt: true }).partial().shape,
 });

@@ -74,6 +74,7 @@ export const updateReservation = {
     "reservation_ahead",
     "move_too_late",
     "too_many_changes",
+    "deposit_required",
     "table_taken",
     "fresh_sign_in_required",
   ],

@@ -28,6 +28,11 @@ export const reservationProblems = {
     title: "Too late to move it here",
     detail: "This booking can no longer be moved online. Please call us.",
   },
+  deposit_required: {
+    status: 409,
+    title: "A further deposit",
+    detail: "This change needs a further deposit, which is paid first. The booking stays as it is until then.",
+  },
   too_many_changes: {
     status: 429,
     title: "Changed five times today",

@@ -93,15 +93,25 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
   _id: z.string(),
   phoneShown: PhoneShown,
   seats: z.int(),
-  /** The deposit, which was received if `paid`. */
+  /** What was received of the deposit if `paid`, otherwise what is to be paid. */
   price: Price,
   /** False for holds, also those that ended, for bookings by telephone, and if the payment was refunded at once since no table was left. */
   paid: z.boolean(),
   /** The payment of the deposit, which staff can refund; null if not paid. */
   paymentId: z.string().nullable(),
-  /** The payment at the provider, and where its dashboard shows it, if it has one; absent: not paid. */
-  transactionId: z.string().optional(),
-  transactionUrl: z.string().optional(),
+  /**
+   * The payments of the deposit, the first one first; changes may have added some. Each with its id at the provider, and where
+   * the provider's dashboard shows it, if it has one.
+   */
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      price: Price,
+      refunded: Price,
+      transactionId: z.string(),
+      transactionUrl: z.string().optional(),
+    }),
+  ),
   /** When the deposit was received; null: it was not. */
   paidAt: Instant.nullable(),
   refunded: Price,
@@ -144,6 +154,8 @@ export const ReservationPatch = z
       path: ["status"],
     },
   );
+/** What a guest changes of a booking; omitted fields stay unchanged. */
+export type RequestedChange = Partial<Pick<z.output<typeof ReservationPatch>, "date" | "time" | "guest">>;
 export type ReservationPatch = z.infer<typeof ReservationPatch>;
 
 export const CancelReservation = z.object({
@@ -166,7 +178,9 @@ export const Cancellation = z.object({
   /** Deadline for a full refund. */
   freeUntil: Instant,
   cancellable: z.boolean(),
-  /** Whether the user can still move it without a new deposit. */
+  /** Whether the user can still move it. */
   movable: z.boolean(),
+  /** Whether the user can still take people off it: until it begins. */
+  reducible: z.boolean(),
 });
 export type Cancellation = z.infer<typeof Cancellation>;

@@ -19,6 +19,7 @@ import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import type { IntentHoldService } from "./kitchen/intent-hold.service.ts";
 import type { OrderingService } from "./kitchen/ordering.service.ts";
 import type { ReadyTimeService } from "./kitchen/ready-time.service.ts";
+import type { ClientKeysOf } from "./lib/client-keys.ts";
 import type { MenuService } from "./menu/menu.service.ts";
 import type { StockService } from "./menu/times/stock.service.ts";
 import type { OrderService } from "./order/order.service.ts";
@@ -46,6 +47,7 @@ interface Deps {
   readyTimes: ReadyTimeService;
   ordering: OrderingService;
   tables: TableCodeService;
+  clientKeysOf: ClientKeysOf;
 }
 
 /** Creates the services by which something is paid for: quote, intent, settlement, and what watches over open intents. */
@@ -84,6 +86,7 @@ export function composeCheckoutServices(deps: Deps) {
       currency,
       log,
       minimumCharge: least,
+      clientKeysOf: deps.clientKeysOf,
     }),
     quote: quoteService({ ...ordered, stock, minimumCharge: least }),
     carryOutEffect: effectHandler({ store, outbox, settings, publicUrl, payments, orders, reservations }),

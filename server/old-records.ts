@@ -8,7 +8,7 @@ import type { ReservationService } from "./reservation/reservation.service.ts";
 interface Deps {
   store: Store;
   orders: Pick<OrderService, "listPlacedBefore" | "anonymizeByIds">;
-  reservations: Pick<ReservationService, "listBefore" | "anonymizeByIds">;
+  reservations: Pick<ReservationService, "listBefore" | "anonymizeByIds" | "listFurtherPayments">;
   payments: Pick<PaymentService, "listWithPerson" | "anonymizeByIds">;
   checkout: Pick<CheckoutService, "anonymizeIntents">;
 }
@@ -52,10 +52,14 @@ export function oldRecordsAnonymization({ store, orders, reservations, payments,
     const withoutNull = (ids: (string | null)[]) => ids.filter((id) => id !== null);
     if (named.length > 0)
       await store.transaction(async (trx) => {
+        const further = await reservations.listFurtherPayments(
+          trx,
+          named.map(({ id }) => id),
+        );
         await anonymizePayments(
           trx,
-          withoutNull(named.map((row) => row.payment_id)),
-          withoutNull(named.map((row) => row.intent_id)),
+          [...withoutNull(named.map((row) => row.payment_id)), ...further.map((row) => row.payment_id)],
+          [...withoutNull(named.map((row) => row.intent_id)), ...further.map((row) => row.intent_id)],
         );
         await reservations.anonymizeByIds(
           trx,

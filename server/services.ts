@@ -19,6 +19,7 @@ import { favouriteService } from "./favourite/favourite.service.ts";
 import { accountImages } from "./integrations/identity/embedded/account-images.ts";
 import type { PaymentProvider } from "./integrations/payment/provider.ts";
 import { composeKitchenServices } from "./kitchen-services.ts";
+import { createClientKeys } from "./lib/client-keys.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { Tracing } from "./lib/tracing.ts";
 import { stockService } from "./menu/times/stock.service.ts";
@@ -30,7 +31,6 @@ import { composePersonServices } from "./person-services.ts";
 import { printService } from "./printing/print.service.ts";
 import type { TicketOrder } from "./printing/ticket.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
-import { createClientKeys } from "./reservation/hold-limits.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
 import { reviewService } from "./review/review.service.ts";
@@ -58,6 +58,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log, tracing);
   const leases = createLeases(store);
+  const clientKeysOf = createClientKeys(secrets[0]);
   const describeTransaction = transactionDescriber(provider);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });
@@ -128,7 +129,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     publicUrl,
     describeTransaction,
     lockTables: settingsServices.editableSettings.lockTables,
-    clientKeyOf: createClientKeys(secrets[0]),
+    clientKeysOf,
   });
   const base = { store, pubsub, log, outbox, settings };
   const features = { users, cart, payments, orders, reservations, reviews, favourites, addressBook, reporting, stock };
@@ -140,6 +141,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     leases,
     provider,
     publicUrl,
+    clientKeysOf,
   });
   const { checkout } = checkoutServices;
   return {

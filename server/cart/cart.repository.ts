@@ -42,6 +42,15 @@ const nextVersion = compiledQuery<{ userId: string }, InsertResult>((db, paramet
 
 const isInserted = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint | undefined }) => numAffectedRows > 0n;
 
+const deleteOwnReturning = compiledQueryWithList<{ userId: string }, { id: string }, CartEntryTable>(
+  (db, ids, parameter) =>
+    db
+      .deleteFrom("cart_entries")
+      .where("user_id", "=", parameter("userId"))
+      .where("id", "in", eachOf(ids, "id"))
+      .returning(cartColumns),
+);
+
 const deleteOwn = compiledQueryWithList<{ userId: string }, { id: string }, DeleteResult>((db, ids, parameter) =>
   db.deleteFrom("cart_entries").where("user_id", "=", parameter("userId")).where("id", "in", eachOf(ids, "id")),
 );
@@ -85,6 +94,13 @@ export const cartRepository = {
   moveTo: async (db: Db, userId: string, ids: readonly string[]): Promise<void> => {
     if (ids.length > 0) await db.updateTable("cart_entries").set({ user_id: userId }).where("id", "in", ids).execute();
   },
+  /** Inserts an entry as it is. */
+  insert: async (db: Db, entry: CartEntryTable): Promise<void> => {
+    await db.insertInto("cart_entries").values(entry).execute();
+  },
+  /** Deletes entries of a user, and returns them as they were. */
+  deleteReturning: async (db: Db, userId: string, ids: readonly string[]): Promise<CartEntryTable[]> =>
+    ids.length === 0 ? [] : (await deleteOwnReturning(db, idItems(ids), { userId })).rows,
   delete: async (db: Db, userId: string, ids: readonly string[]): Promise<number> => {
     if (ids.length === 0) return 0;
     const { numAffectedRows = 0n } = await deleteOwn(db, idItems(ids), { userId });

@@ -12,6 +12,7 @@ import { cartRepository as cart, type NewCartEntry } from "./cart.repository.ts"
 import { findShortDishes, presentLine } from "./cart-line.ts";
 import { cartListRepository as cartList } from "./cart-list.repository.ts";
 import { entryChanger } from "./change-entry.ts";
+import { deletePaidEntries, type PaidLine } from "./paid-entries.ts";
 import { priceEntry, readChoice, toChosen } from "./priced-entry.ts";
 import { cartReader } from "./read-cart.ts";
 
@@ -110,8 +111,8 @@ export function cartService(deps: Deps) {
       const left = entries.filter((entry) => !fitting.includes(entry)).map(({ name }) => name);
       return { moved: fitting.length, left };
     },
-    /** Deletes bought entries within the transaction that records their payment. Returns the number deleted. */
-    deletePaid: (db: Db, userId: string, entryIds: readonly string[]): Promise<number> =>
-      cart.delete(db, userId, entryIds),
+    /** Removes what was bought, within the transaction that records the payment; see `deletePaidEntries`. */
+    deletePaid: (db: Db, userId: string, lines: readonly PaidLine[]): Promise<number> =>
+      deletePaidEntries(db, userId, lines),
   };
 }

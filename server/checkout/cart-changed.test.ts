@@ -21,13 +21,14 @@ async function passOn(request: IncomingMessage, response: ServerResponse): Promi
   const { method = "GET", url = "", headers } = request;
   const body = await text(request);
   if (method === "POST" && url === "/v1/payment_intents") await meanwhile();
-  const { authorization = "", "idempotency-key": key } = headers;
+  const { authorization = "", "idempotency-key": key, "stripe-version": version } = headers;
   const answer = await fetch(stripe.url + url, {
     method,
     headers: {
       authorization,
       "content-type": headers["content-type"] ?? "application/x-www-form-urlencoded",
       ...(key !== undefined && { "idempotency-key": String(key) }),
+      ...(version !== undefined && { "stripe-version": String(version) }),
     },
     ...(body !== "" && { body }),
   });

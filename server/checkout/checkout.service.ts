@@ -11,6 +11,7 @@ import type { PaymentProvider } from "../integrations/payment/provider.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
 import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
+import type { ClientKeysOf } from "../lib/client-keys.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { PaymentService } from "../payment/payment.service.ts";
 import type { ReservationService } from "../reservation/reservation.service.ts";
@@ -43,6 +44,7 @@ interface Deps {
   settle: Settle;
   currency: string;
   minimumCharge: number;
+  clientKeysOf: ClientKeysOf;
   log: Pick<Logger, "error">;
 }
 
@@ -71,8 +73,8 @@ export function checkoutService(deps: Deps) {
   return {
     createIntent: ({ currentUser, request, clientIp, commit }: IntentRequest): Promise<PaymentIntent> =>
       request.paymentType === "reservation"
-        ? createReservationIntent({ currentUser, details: request, price: request.price, clientIp, commit })
-        : createCartIntent({ ...request, currentUser, commit }),
+        ? createReservationIntent({ currentUser, request, clientIp, commit })
+        : createCartIntent({ ...request, currentUser, clientIp, commit }),
 
     /** Returns an existing intent; settles it first if the provider captured the payment in the meantime. */
     async getIntent(currentUser: CurrentUser, id: string): Promise<PaymentIntent> {

@@ -11,7 +11,9 @@ import type { CurrentUser } from "../domain/current-user.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
 import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
+import type { ClientKeysOf } from "../lib/client-keys.ts";
 import type { MenuService } from "../menu/menu.service.ts";
+import type { ReservationService } from "../reservation/reservation.service.ts";
 import type { UserService } from "../user/user.service.ts";
 import { assertAgeConfirmed, findLineProblem, toCartOrder } from "./cart-order.ts";
 import { presentIntent } from "./checkout.presenter.ts";
@@ -23,6 +25,7 @@ import { assertLeastAmount } from "./refusals.ts";
 import { replacedIntentCanceller } from "./replaced-intents.ts";
 import { type ReadRequestedFulfilment, toKitchenRequest } from "./requested-fulfilment.ts";
 import { assertPrice, limitedTimes, type Snapshot } from "./snapshot.ts";
+import { assertMayHold, assertShares, lastPortionsMs } from "./unpaid-shares.ts";
 
 interface CartDeps extends IntentDeps {
   cart: CartService;
@@ -33,6 +36,8 @@ interface CartDeps extends IntentDeps {
   readRequestedFulfilment: ReadRequestedFulfilment;
   users: Pick<UserService, "lock">;
   settings: RestaurantSettings;
+  clientKeysOf: ClientKeysOf;
+  reservations: Pick<ReservationService, "lockHolds">;
 }
 
 /** An entry was changed after it was read: the request is answered with the cart as it is now. */
@@ -49,8 +54,13 @@ interface CartRequest {
   price: number;
   ageConfirmed?: boolean | undefined;
   fulfilment?: FulfilmentRequest | undefined;
+  /** IP address. */
+  clientIp: string;
   commit: Commit;
 }
+
+/** Whose hold it is, for its limits. */
+type HoldingGuest = Parameters<typeof assertShares>[1];
 
 /** Creates the intent for a cart at current prices. */
 export function cartIntentCreator({
@@ -62,13 +72,15 @@ export function cartIntentCreator({
   readRequestedFulfilment,
   users,
   settings,
+  clientKeysOf,
+  reservations,
   ...deps
 }: CartDeps) {
   const { store, provider, currency, minimumCharge } = deps;
   const cancelReplaced = replacedIntentCanceller({ ...deps, releaseHolds: intentHolds.release });
 
   /** Reads what is to be bought. Throws the first problem that prevents the purchase. */
-  async function prepare({ currentUser, price, ageConfirmed, fulfilment }: CartRequest) {
+  async function prepare({ currentUser, price, ageConfirmed, fulfilment, clientIp }: CartRequest) {
     const now = Date.now();
     const lines = await cart.lines(currentUser.id);
     if (lines.length === 0) throw new AppError("cart_empty");
@@ -90,9 +102,24 @@ export function cartIntentCreator({
     const { feeMinor: _fee, address: _address, ...stored } = requested;
     const number = newNumber();
     const snapshotWithoutTime: Snapshot = { number, lines: order.lines, times: limitedTimes(order), way: stored };
-    const expiresEarly = neededPortions.length > 0 || settings.kitchen !== undefined || requested.time !== null;
+    const holdsSomething = neededPortions.length > 0 || settings.kitchen !== undefined;
+    const expiresEarly = holdsSomething || requested.time !== null;
+    const guest = { userId: currentUser.id, clientKeys: clientKeysOf(clientIp) };
+    if (holdsSomething) await assertMayHold(store.db, settings, { ...guest, now });
     const entries = lines.map(({ entry }) => entry);
-    return { amount, number, requested, wanted, context, neededPortions, snapshotWithoutTime, expiresEarly, entries };
+    return {
+      amount,
+      number,
+      requested,
+      wanted,
+      context,
+      neededPortions,
+      snapshotWithoutTime,
+      holdsSomething,
+      guest,
+      expiresEarly,
+      entries,
+    };
   }
 
   type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -107,34 +134,48 @@ export function cartIntentCreator({
 
   /** Inserts the intent with what it holds, after the guest's older intents have released what they held. */
   async function insert(trx: Db, intent: PaymentIntentTable, prepared: Prepared, snapshot: Snapshot) {
-    const { expiresEarly, entries, wanted, context, neededPortions, snapshotWithoutTime } = prepared;
+    const { expiresEarly, holdsSomething, entries, wanted, context, neededPortions, snapshotWithoutTime } = prepared;
+    const guest = { ...prepared.guest, now: intent.created_at };
     // The lock lets each of a user's simultaneous intents that hold something see the one before.
     if (expiresEarly && intent.user_id) await users.lock(trx, intent.user_id);
+    if (holdsSomething) {
+      if (guest.clientKeys) await reservations.lockHolds(trx);
+      await assertMayHold(trx, settings, guest);
+    }
     const { replaced, ended, isComplete } = await intents.insertReplacing(trx, intent, entries);
     if (!isComplete) throw new CartChangedError();
     // An older intent that was paid in the meantime is not among them and keeps its holds.
     for (const { id } of ended) await intentHolds.release(trx, id);
-    if (!settings.kitchen) {
-      if (snapshot.stock) await intentHolds.takeStock(trx, intent.id, snapshot.stock);
-      return { replaced, stored: intent };
-    }
+    if (!settings.kitchen) return { replaced, stored: await holdStock(trx, intent, guest, snapshot) };
     const found = await takeWork(trx, { readyTimes, intentHolds }, intent.id, wanted, context);
     const timed = withReadyTime(snapshotWithoutTime, { readyTime: found, isFixed: true, neededPortions, settings });
-    if (timed.stock) await intentHolds.takeStock(trx, intent.id, timed.stock);
-    const stored = { ...intent, snapshot: JSON.stringify(timed) };
+    const stored = { ...(await holdStock(trx, intent, guest, timed)), snapshot: JSON.stringify(timed) };
     await intents.setSnapshot(trx, intent.id, stored.snapshot);
     return { replaced, stored };
   }
 
+  /** Takes the portions of an intent, the last ones of a dish for a short time. Returns the intent as it is then. */
+  async function holdStock(trx: Db, intent: PaymentIntentTable, guest: HoldingGuest, { stock }: Snapshot) {
+    if (!stock) return intent;
+    const taken = await intentHolds.takeStock(trx, intent.id, stock);
+    await assertShares(trx, guest, taken);
+    if (taken.every(({ left }) => left > 0)) return intent;
+    const expires_at = intent.created_at + lastPortionsMs;
+    await intents.setEnd(trx, intent.id, expires_at);
+    return { ...intent, expires_at };
+  }
+
   async function create(request: CartRequest): Promise<PaymentIntent> {
     const prepared = await prepare(request);
-    const { amount, number, requested, expiresEarly } = prepared;
+    const { amount, number, requested, expiresEarly, holdsSomething, guest } = prepared;
     const snapshot = await addReadyTime(prepared);
     const purchase = { currentUser: request.currentUser, type: "cart", amount, number, snapshot } as const;
     const created = await createProviderIntent({ ...deps, settings }, purchase);
     const intent: PaymentIntentTable = {
       ...created.intent,
       expires_at: expiresEarly ? created.intent.created_at + limitedPaymentMs : null,
+      client_near: (holdsSomething && guest.clientKeys?.near) || null,
+      client_wide: (holdsSomething && guest.clientKeys?.wide) || null,
       fee_minor: requested.feeMinor,
       address: requested.address && JSON.stringify(requested.address),
     };

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { PaymentIntent } from "#contract/checkout.ts";
+import type { CreatePaymentIntent, PaymentIntent } from "#contract/checkout.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
-import type { ReservationDetails } from "#contract/reservation.ts";
+import { ReservationDetails } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { newId, newNumber } from "../database/ids.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
-import type { Commit, Store } from "../database/store.ts";
+import type { Commit, Db, Store } from "../database/store.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { PaymentProvider } from "../integrations/payment/provider.ts";
@@ -78,44 +78,93 @@ export async function createProviderIntent(deps: IntentDeps, purchase: Purchase)
   return { providerIntent, intent };
 }
 
+type ReservationPayment = Extract<CreatePaymentIntent, { paymentType: "reservation" }>;
+
 interface ReservationRequest {
   currentUser: CurrentUser;
-  price: number;
-  details: ReservationDetails;
+  /** `price` is the deposit, or the difference, that the guest saw. */
+  request: ReservationPayment;
   /** IP address. */
   clientIp: string;
   commit: Commit;
 }
 
-/** Holds the smallest fitting table and creates the intent for its deposit; `price` is the deposit the guest saw. */
+/** A table that is to be held while its deposit, or the difference of one, is paid. */
+interface WantedTable {
+  /** In minor units. */
+  amount: number;
+  /** Of the booking. */
+  number: string;
+  timeSlot: TimeSlot;
+  /** Checks before the payment provider is asked. */
+  assertPossible(): Promise<void>;
+  /** Holds the table, and returns the guest's earlier holds, which it ended. */
+  hold(db: Db, intent: PaymentIntentTable): Promise<OpenHold[]>;
+}
+
+/** Returns a function that says which table a request wants, and what is paid for it. */
+function wantedTables(reservations: ReservationService) {
+  function newTable({ currentUser, request, clientIp }: ReservationRequest, now: number): WantedTable {
+    // Checked with the request; parsed again for its type.
+    const details = ReservationDetails.parse(request);
+    const { timeSlot, deposit } = reservations.quote(details, now);
+    const number = newNumber();
+    const wanted = { currentUser, number, details, timeSlot, clientIp, deposit };
+    return {
+      amount: deposit,
+      number,
+      timeSlot,
+      assertPossible: () => reservations.assertTableAvailable({ ...wanted, now }),
+      hold: (db, { id, created_at }) => reservations.hold(db, { ...wanted, intentId: id, now: created_at }),
+    };
+  }
+
+  async function changedTable(id: string, wanted: ReservationRequest, now: number): Promise<WantedTable> {
+    const { currentUser, clientIp } = wanted;
+    const quoted = await reservations.quoteChange(currentUser, id, wanted.request, now);
+    const change = { ...quoted, currentUser, clientIp };
+    return {
+      amount: quoted.deposit,
+      number: quoted.booking.number,
+      timeSlot: quoted.timeSlot,
+      assertPossible: () => reservations.assertChangePossible({ ...change, now }),
+      hold: (db, intent) => reservations.holdChange(db, { ...change, intentId: intent.id, now: intent.created_at }),
+    };
+  }
+
+  return async (wanted: ReservationRequest, now: number): Promise<WantedTable> =>
+    wanted.request.reservation === undefined
+      ? newTable(wanted, now)
+      : changedTable(wanted.request.reservation, wanted, now);
+}
+
+/** Holds the smallest fitting table and creates the intent for its deposit, or for the difference that a change makes. */
 export function reservationIntentCreator({ reservations, ...deps }: IntentDeps & { reservations: ReservationService }) {
   const { provider, currency } = deps;
+  const findWanted = wantedTables(reservations);
   const cancelReplaced = replacedIntentCanceller({
     ...deps,
     releaseHolds: (db, intentId) => reservations.expire(db, intentId, Date.now()),
   });
 
-  return async ({ currentUser, price, details, clientIp, commit }: ReservationRequest): Promise<PaymentIntent> => {
-    const now = Date.now();
-    const { timeSlot, deposit: amount } = reservations.quote(details, now);
-    assertPrice(price, amount, currency);
-    const number = newNumber();
-    const wanted = { currentUser, number, details, timeSlot, clientIp, deposit: amount };
-    await reservations.assertTableAvailable({ ...wanted, now });
+  return async (request: ReservationRequest): Promise<PaymentIntent> => {
+    const { currentUser, commit } = request;
+    const { amount, number, timeSlot, assertPossible, hold } = await findWanted(request, Date.now());
+    assertPrice(request.request.price, amount, currency);
+    await assertPossible();
     const purchase = { currentUser, type: "reservation", amount, number, snapshot: {} } as const;
     const { providerIntent, intent } = await createProviderIntent(deps, purchase);
-    const order = { ...wanted, intentId: intent.id, now: intent.created_at };
     let older: OpenHold[] = [];
     const insertWithHold = () =>
       commit(async (trx) => {
         await intents.insert(trx, intent);
-        older = await reservations.hold(trx, order);
+        older = await hold(trx, intent);
         return presentIntent(intent, providerIntent, provider, await reservations.findByIntent(trx, intent.id));
       });
     const response = await reservations
       .withAlternatives(insertWithHold)
       .catch(cancelNotStored(provider, providerIntent.id));
-    const replaced = older.map((hold) => ({ id: hold.intentId, excludes: overlaps(hold, timeSlot) }));
+    const replaced = older.map((one) => ({ id: one.intentId, excludes: overlaps(one, timeSlot) }));
     await cancelReplaced(replaced, intent, paidTableDetail);
     return response;
   };

@@ -18,13 +18,22 @@ const insertIntents = compiledListQuery<PaymentIntentTable, never>((db, rows) =>
     .expression(rowsOf(rows, columnsOf.payment_intents)),
 );
 
+/** The network of an intent is known while it is open. */
+const forgottenClient = { client_near: null, client_wide: null } as const;
+
 type ClosedIntent = Pick<PaymentIntentTable, "email">;
 
 /** Sets the final status of an intent that has none yet, and removes its address, which the order keeps. */
 const closeUnsettled = compiledQuery<{ id: string; status: "paid" | "refunded" }, ClosedIntent>((db, parameter) =>
   db
     .updateTable("payment_intents")
-    .set((eb) => ({ status: parameter("status"), check_at: null, email: emailOfUser(eb), address: null }))
+    .set((eb) => ({
+      status: parameter("status"),
+      check_at: null,
+      email: emailOfUser(eb),
+      address: null,
+      ...forgottenClient,
+    }))
     .where("id", "=", parameter("id"))
     .where("status", "in", ["open", "cancelled"])
     .returning("email"),
@@ -59,7 +68,7 @@ export const paymentIntentRepository = {
     // Another intent may have been made at the same time.
     const replaced = isAllTaken ? known : await openIntents.listReplaced(db, intent, entries);
     const ids = replaced.map(({ id }) => id);
-    const cancelled = { status: "cancelled", check_at: intent.created_at } as const;
+    const cancelled = { status: "cancelled", check_at: intent.created_at, ...forgottenClient } as const;
     const ended =
       ids.length > 0 ? await updateOpen(db).set(cancelled).where("id", "in", ids).returning("id").execute() : [];
     await intentEntries.release(db, [...ids, intent.id]);
@@ -95,7 +104,7 @@ export const paymentIntentRepository = {
   async closeUnpaid(db: Db, id: string): Promise<void> {
     await db
       .updateTable("payment_intents")
-      .set((eb) => ({ status: "cancelled", check_at: null, email: emailOfUser(eb), address: null }))
+      .set((eb) => ({ status: "cancelled", check_at: null, email: emailOfUser(eb), address: null, ...forgottenClient }))
       .where("id", "=", id)
       .where("status", "in", ["open", "cancelled"])
       .execute();
@@ -135,6 +144,10 @@ export const paymentIntentRepository = {
       .returningAll()
       .execute(),
 
+  /** Sets when an intent that the same transaction has inserted expires. */
+  async setEnd(db: Db, id: string, expires_at: number): Promise<void> {
+    await db.updateTable("payment_intents").set({ expires_at }).where("id", "=", id).execute();
+  },
   /** Replaces the snapshot of an intent that the same transaction has inserted. */
   async setSnapshot(db: Db, id: string, snapshot: string): Promise<void> {
     await db.updateTable("payment_intents").set({ snapshot }).where("id", "=", id).execute();

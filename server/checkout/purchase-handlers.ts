@@ -85,8 +85,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     const { lines } = snapshot;
     const id = newId();
     const rows = lines.map((line, position) => toLineRow(line, id, position));
-    const bought = lines.map((line) => line.cartEntryId);
-    const deletedCount = await cart.deletePaid(db, guestId, bought);
+    const deletedCount = await cart.deletePaid(db, guestId, lines);
     const { times, way, promise } = snapshot;
     const address = readAddress(intent.address);
     const order = orders.prepare({ number, times, fulfilment: way, promise, extraMinutes, address, now });
@@ -153,8 +152,9 @@ export function reservationPurchaseHandler({ payments, reservations, settings }:
       // A deleted user would not come, so the deposit is refunded.
       if (!intent.user_id) return "account_closed";
       const paymentId = newId();
-      if (!(await reservations.confirm(db, { intentId: intent.id, paymentId, now, run }))) return "unavailable";
-      await payments.insert(db, toPayment(intent, paymentId, now), [], run);
+      const confirmed = await reservations.confirm(db, { intentId: intent.id, paymentId, now, run });
+      if (!confirmed) return "unavailable";
+      await payments.insert(db, toPayment(intent, paymentId, now), [], run, { isChange: confirmed.isChange });
       return {};
     },
     refundMail: (intent, refunded, cause) => depositRefundedMail(settings, intent, refunded, cause),

@@ -33,6 +33,7 @@ import { countedCarts } from "./migrations/0029-counted-carts.ts";
 import { unloggedLimits } from "./migrations/0030-unlogged-limits.ts";
 import { orderContact } from "./migrations/0031-order-contact.ts";
 import { paymentWatch } from "./migrations/0032-payment-watch.ts";
+import { depositChanges } from "./migrations/0033-deposit-changes.ts";
 import { seenReviewsAndLargePrices } from "./migrations/0034-seen-reviews-and-large-prices.ts";
 import { notesOfDeletedGuests } from "./migrations/0035-notes-of-deleted-guests.ts";
 import { searches } from "./migrations/0036-searches.ts";
@@ -74,6 +75,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0030-unlogged-limits": unloggedLimits,
   "0031-order-contact": orderContact,
   "0032-payment-watch": paymentWatch,
+  "0033-deposit-changes": depositChanges,
   "0034-seen-reviews-and-large-prices": seenReviewsAndLargePrices,
   "0035-notes-of-deleted-guests": notesOfDeletedGuests,
   "0036-searches": searches,
@@ -90,6 +92,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0030-unlogged-limits": "1.0.0",
   "0031-order-contact": "1.0.0",
   "0032-payment-watch": "1.0.0",
+  "0033-deposit-changes": "1.0.0",
   "0034-seen-reviews-and-large-prices": "1.0.0",
   "0035-notes-of-deleted-guests": "1.0.0",
   "0036-searches": "1.0.0",

@@ -43,6 +43,17 @@ export interface ReservationTable {
   created_at: number;
   /** What searches look into (`search-index.ts`); null: to be made. */
   search_text: string | null;
+  /** The booking that becomes this hold once the difference of the deposit is paid; null: this is a booking of its own. */
+  changes_id: string | null;
+  /** What one person pays, by the policy in force when it was made; null: `deposit_minor` by the party of then. */
+  deposit_per_guest: number | null;
+}
+
+/** A payment of a booking beyond its first one, for a change that raised the deposit. */
+interface ReservationPaymentTable {
+  payment_id: string;
+  intent_id: string;
+  reservation_id: string;
 }
 
 /** A time step (15 minutes) of a table that an active reservation occupies: at most one does, by the primary key. */
@@ -71,4 +82,5 @@ export interface ReservationSchema {
   reservations: WithDefaults<ReservationTable, "phone_e164" | "search_text">;
   reservation_slots: ReservationStepTable;
   reservation_changes: ReservationChangeTable;
+  reservation_payments: ReservationPaymentTable;
 }

@@ -2,7 +2,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { IntentHoldTable } from "../database/menu-schema.ts";
 import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import type { NeededPortions, StockService } from "../menu/times/stock.service.ts";
+import type { NeededPortions, StockService, TakenPortions } from "../menu/times/stock.service.ts";
 import { intentHoldRepository as holds } from "./intent-hold.repository.ts";
 import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
 import type { SlotWork } from "./work-plan.ts";
@@ -32,13 +32,17 @@ const slotHold = (intentId: string, { slot, minutes }: SlotWork): IntentHoldTabl
  * kept when the intent is paid, and released when it ends otherwise.
  */
 export function intentHoldService({ store, stock }: Deps) {
-  /** Throws `stock_short`; what was taken until then is held. */
-  async function takeStock(db: Db, intentId: string, { day, needs }: NeededStock): Promise<void> {
+  /** Returns what was taken. Throws `stock_short`; what was taken until then is held. */
+  async function takeStock(db: Db, intentId: string, { day, needs }: NeededStock): Promise<TakenPortions[]> {
+    const all: TakenPortions[] = [];
     // Sorted, so that two intents do not wait for each other.
     for (const need of needs.toSorted((a, b) => (a.dishId < b.dishId ? -1 : 1))) {
-      const ref = await stock.take(db, day, need);
-      if (ref) await holds.insert(db, [{ intent_id: intentId, kind: "stock", ref, amount: need.portions }]);
+      const taken = await stock.take(db, day, need);
+      if (!taken) continue;
+      await holds.insert(db, [{ intent_id: intentId, kind: "stock", ref: taken.ref, amount: need.portions }]);
+      all.push(taken);
     }
+    return all;
   }
 
   const releaseOne = (db: Db, { kind, ref, amount }: IntentHoldTable): Promise<void> =>

@@ -37,10 +37,22 @@ const byTransaction = compiledQuery<{ transactionId: string }, PaymentTable>((db
 const findOrders = async (db: Db, ids: readonly string[]): Promise<OrderTable[]> =>
   ids.length === 0 ? [] : (await ordersByIds(db, idItems(ids))).rows;
 
-const findReservations = async (db: Db, paymentIds: readonly string[]): Promise<ReservationTable[]> =>
-  paymentIds.length === 0
-    ? []
-    : db.selectFrom("reservations").selectAll().where("payment_id", "in", paymentIds).execute();
+/** The bookings of deposits by the payments' ids: of the first payment of each, and of those for its changes. */
+async function findReservations(db: Db, paymentIds: readonly string[]): Promise<Map<string | null, ReservationTable>> {
+  if (paymentIds.length === 0) return new Map();
+  const first = await db.selectFrom("reservations").selectAll().where("payment_id", "in", paymentIds).execute();
+  const found = new Map(first.map((reservation) => [reservation.payment_id, reservation]));
+  if (paymentIds.every((id) => found.has(id))) return found;
+  const changed = await db
+    .selectFrom("reservation_payments")
+    .innerJoin("reservations", "reservations.id", "reservation_payments.reservation_id")
+    .selectAll("reservations")
+    .select("reservation_payments.payment_id as changed_by")
+    .where("reservation_payments.payment_id", "in", paymentIds)
+    .execute();
+  for (const { changed_by, ...reservation } of changed) found.set(changed_by, reservation);
+  return found;
+}
 
 async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
   if (payments.length === 0) return [];
@@ -53,12 +65,11 @@ async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<P
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.payment_id);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
-  const reservationOf = new Map(reservations.map((reservation) => [reservation.payment_id, reservation]));
   return payments.map((payment) => ({
     ...payment,
     lines: linesOf.get(payment.id) ?? [],
     order: orderOf.get(payment.id),
-    reservation: reservationOf.get(payment.id),
+    reservation: reservations.get(payment.id),
   }));
 }
 
@@ -77,6 +88,18 @@ export const paymentRecordRepository = {
     let query = db.selectFrom("payments").selectAll().where("user_id", "=", userId);
     // Written into the statement, since the index of deposits is a partial one.
     if (type) query = query.where("payment_type", "=", sql.lit(type));
+    // A booking is listed once, with its first payment.
+    if (type === "reservation")
+      query = query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("reservation_payments")
+              .select("payment_id")
+              .whereRef("reservation_payments.payment_id", "=", "payments.id"),
+          ),
+        ),
+      );
     if (before) {
       const at = db.selectFrom("payments").select("ordered_at").where("id", "=", before).where("user_id", "=", userId);
       query = query.where(comparesTo(["ordered_at", "id"], "<", at, before));

@@ -9,6 +9,7 @@ function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
   if (!reservation) return {};
   return {
     reservationId: reservation.id,
+    deposit: toDecimal(reservation.deposit_minor, reservation.currency),
     date: reservation.date,
     time: reservation.time,
     guest: reservation.guest,

@@ -35,7 +35,12 @@ interface MovedPayments {
   toEmail: string;
 }
 
-const toSale = (payment: PaymentTable, lines: readonly PaymentLineTable[]) => ({
+/** Whether a payment was for a change of a booking, which it does not make another booking. */
+const isChangeOf = ({ id, reservation }: PaymentRecord): boolean =>
+  reservation !== undefined && reservation.payment_id !== id;
+
+const toSale = (payment: PaymentTable, lines: readonly PaymentLineTable[], isChange: boolean) => ({
+  isChange,
   at: payment.ordered_at,
   kind: payment.payment_type,
   userId: payment.user_id,
@@ -76,24 +81,25 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
     (await records.findByTransaction(store.db, transactionId))?.order?.address ?? null,
   /** Returns those of the cart entries that are already paid. */
   findPaidEntries: (db: Db, cartEntryIds: readonly string[]) => payments.findPaidEntries(db, cartEntryIds),
-  /** Inserts a payment and adds it to the statistics, within the transaction of the checkout. Returns the stored row. */
+  /** Inserts a payment and adds it to the statistics, not as a booking if it is for a change of one, within the transaction of the checkout. Returns the stored row. */
   async insert(
     db: Db,
     payment: NewPayment,
     lines: readonly PaymentLineTable[],
     run: RunEffect = runWithRecord,
+    { isChange = false }: { isChange?: boolean } = {},
   ): Promise<PaymentTable> {
     const row = { fee_minor: 0, ...payment, refunded_minor: 0 };
     await Promise.all([
       payments.insert(db, row, lines),
-      run(db, { name: "statistics", data: {} }, () => reporting.recordSale(db, toSale(row, lines))),
+      run(db, { name: "statistics", data: {} }, () => reporting.recordSale(db, toSale(row, lines, isChange))),
     ]);
     return row;
   },
   /** Adds a recorded payment to the statistics, if that was not done with the record. */
   async recordSale(db: Db, transactionId: string): Promise<void> {
     const record = await records.findByTransaction(db, transactionId);
-    if (record) await reporting.recordSale(db, toSale(record, record.lines));
+    if (record) await reporting.recordSale(db, toSale(record, record.lines, isChangeOf(record)));
   },
   /** A payment as it is stored, by its transaction. */
   findRecord: (db: Db, transactionId: string): Promise<PaymentRecord | undefined> =>

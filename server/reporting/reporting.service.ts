@@ -16,6 +16,8 @@ interface Sale {
   /** null if the user was deleted. */
   userId: string | null;
   amountMinor: Minor;
+  /** Whether it adds to a booking that is counted already. */
+  isChange?: boolean;
   /** `priceMinor`: of the whole line. */
   dishes: readonly { dishId: string; name: string; priceMinor: Minor; quantity: number }[];
 }
@@ -34,9 +36,9 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
 
   return {
     /** Adds a payment to the statistics, within the transaction that records it. */
-    async recordSale(db: Db, { at, kind, userId, amountMinor, dishes }: Sale): Promise<void> {
+    async recordSale(db: Db, { at, kind, userId, amountMinor, dishes, isChange = false }: Sale): Promise<void> {
       const day = dayOf(at);
-      const count = kind === "cart" ? { orders: 1, bookings: 0 } : { orders: 0, bookings: 1 };
+      const count = kind === "cart" ? { orders: 1, bookings: 0 } : { orders: 0, bookings: isChange ? 0 : 1 };
       const sold = sumQuantities(dishes);
       await Promise.all([
         changes.insert(db, [{ day, revenue_minor: amountMinor, ...count }, ...changesOfDishes(day, dishes, 1)]),

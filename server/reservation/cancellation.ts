@@ -8,9 +8,10 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import type { RefundState } from "../payment/refund-state.ts";
+import { depositRefunds } from "./deposit-difference.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { canCancel, canMove, freeCancellationUntil, isCancellationFree, isStaff } from "./reservation.policy.ts";
-import { lockReservation, transition } from "./reservation-transitions.ts";
+import { endChangeHolds, lockReservation, transition } from "./reservation-transitions.ts";
 
 interface CancellationDeps extends MailDeps {
   store: Store;
@@ -44,7 +45,8 @@ const refundKey = ({ id }: ReservationTable) => `reservation:${id}`;
 
 /** Cancels reservations and refunds their deposits. */
 export function reservationCancellation(deps: CancellationDeps) {
-  const { store, refunds } = deps;
+  const { store } = deps;
+  const refunds = depositRefunds(deps.refunds);
 
   /** Releases the table and refunds as chosen, at most what is left of the deposit. */
   async function cancelWithin(db: Db, reservation: ReservationTable, options: CancelOptions) {
@@ -52,8 +54,9 @@ export function reservationCancellation(deps: CancellationDeps) {
     const event = { at: now, by, reason };
     const cancelled = await transition(db, reservation, "cancelled", event, { sequence: reservation.sequence + 1 });
     const owed = refund === "full" || (refund === "policy" && isCancellationFree(reservation, now));
-    const paymentId = reservation.payment_id;
-    if (paymentId && owed) await refunds.refund(db, { paymentId, key: refundKey(reservation), by, reason });
+    await endChangeHolds(db, reservation.id, event);
+    const key = refundKey(reservation);
+    if (owed) await refunds.refund(db, reservation, await refunds.left(db, reservation), { key, by, reason });
     const refunded = await refundState(db, reservation);
     // Holds were never confirmed by mail, so their end is not mailed either.
     if (reservation.status === "confirmed")
@@ -62,8 +65,8 @@ export function reservationCancellation(deps: CancellationDeps) {
   }
 
   /** What was refunded of a deposit, by the cancellation and in all; undefined if none was paid. */
-  const refundState = async (db: Db, reservation: ReservationTable): Promise<RefundState | undefined> =>
-    reservation.payment_id ? refunds.state(db, reservation.payment_id, refundKey(reservation)) : undefined;
+  const refundState = (db: Db, reservation: ReservationTable): Promise<RefundState | undefined> =>
+    refunds.state(db, reservation, refundKey(reservation));
 
   return {
     cancelWithin,
@@ -85,9 +88,9 @@ export function reservationCancellation(deps: CancellationDeps) {
 
     /** What cancelling now would refund. */
     async preview(currentUser: CurrentUser, reservation: ReservationTable, now: number): Promise<Cancellation> {
-      const { currency, payment_id } = reservation;
+      const { currency } = reservation;
       const cancellable = canCancel(reservation);
-      const full = cancellable && payment_id ? await refunds.left(store.db, payment_id) : 0;
+      const full = cancellable ? await refunds.left(store.db, reservation) : 0;
       const policy = isCancellationFree(reservation, now) ? full : 0;
       return {
         refund: toDecimal(defaultRefundChoice(currentUser) === "full" ? full : policy, currency),
@@ -97,6 +100,7 @@ export function reservationCancellation(deps: CancellationDeps) {
         freeUntil: toIsoInstant(freeCancellationUntil(reservation)),
         cancellable,
         movable: canMove(currentUser, reservation, now),
+        reducible: reservation.status === "confirmed" && reservation.guest > 1 && now < reservation.starts_at,
       };
     },
   };

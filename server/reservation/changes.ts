@@ -1,22 +1,27 @@
 import { dayMs } from "#contract/constants/durations.ts";
 import type { ReservationStatus } from "#contract/constants/reservation.ts";
+import { type Minor, toDecimal } from "#contract/money.ts";
 import type { ReservationPatch } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
+import { formatMoney } from "../lib/locale-formats.ts";
 import { secondsUntil } from "../lib/seconds-until.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
+import { defaultRefundChoice } from "./cancellation.ts";
+import { depositDifference, depositPerGuest, depositRefunds } from "./deposit-difference.ts";
 import { type LockTables, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
-import { canMove, canTransition, isStaff, isTooEarly } from "./reservation.policy.ts";
+import { canMove, canTransition, isCancellationFree, isStaff, isTooEarly } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import { reservationListRepository as lists } from "./reservation-list.repository.ts";
 import {
   allocateTable,
   type ChangeEvent,
+  endChangeHolds,
   insertHistoryEntry,
   lockReservation,
   transition,
@@ -29,7 +34,7 @@ const maxMoves = 5;
 interface ChangeDeps extends MailDeps {
   availability: AvailabilityService;
   lockTables: LockTables;
-  refunds: Pick<RefundService, "left">;
+  refunds: Pick<RefundService, "left" | "refund" | "state">;
 }
 
 interface Move {
@@ -43,12 +48,38 @@ interface Move {
 /** Changes of a reservation: moving it and setting its status. */
 export function reservationChanges(deps: ChangeDeps) {
   const { settings, availability } = deps;
+  const refunds = depositRefunds(deps.refunds);
 
-  /** Releases its table and takes another in one transaction; the deposit stays. Throws `NoTableAvailableError`. */
-  async function moveTo(db: Db, { currentUser, id, timeSlot, partySize, now }: Move): Promise<ReservationTable> {
+  /**
+   * What another party size does to the deposit. Throws `deposit_required` with the difference if a guest has to pay it
+   * first; staff may add people without one.
+   */
+  function changeDeposit(currentUser: CurrentUser, reservation: ReservationTable, partySize: number): Minor {
+    const difference = depositDifference(reservation, partySize);
+    if (difference <= 0 || isStaff(currentUser)) return Math.min(0, difference);
+    const price = toDecimal(difference, reservation.currency);
+    const amount = formatMoney(difference, reservation.currency, settings.locale);
+    throw new AppError("deposit_required", { price, detail: `This change needs a further deposit of ${amount}.` });
+  }
+
+  /** Refunds what a smaller party takes off the deposit, as cancelling now would. */
+  async function refundDifference(db: Db, moved: ReservationTable, difference: Minor, { currentUser, now }: Move) {
+    const choice = defaultRefundChoice(currentUser);
+    if (difference === 0 || (choice === "policy" && !isCancellationFree(moved, now))) return;
+    const key = `reservation:${moved.id}:${moved.sequence}`;
+    await refunds.refund(db, moved, -difference, { key, by: currentUser.email, reason: "Fewer people" });
+  }
+
+  /**
+   * Releases its table and takes another in one transaction; the deposit follows the number of people. Throws
+   * `NoTableAvailableError`, `deposit_required`.
+   */
+  async function moveTo(db: Db, wanted: Move): Promise<ReservationTable> {
+    const { currentUser, id, timeSlot, partySize, now } = wanted;
     const reservation = await lockReservation(db, id);
     if (reservation.status !== "confirmed") throw new AppError("reservation_state");
-    if (!canMove(currentUser, reservation, now)) throw new AppError("move_too_late");
+    if (!canMove(currentUser, reservation, now) && !onlyLessens(reservation, wanted))
+      throw new AppError("move_too_late");
     if (!isStaff(currentUser)) await assertMovesLeft(db, id, currentUser.email, now);
     const seats = seatsFor(partySize, settings);
     const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
@@ -57,7 +88,11 @@ export function reservationChanges(deps: ChangeDeps) {
     const table = await allocateTable(db, id, timeSlot, seats, settings, event);
     const { date, time } = timeSlot;
     if (!table) throw new NoTableAvailableError({ date, time, guest: partySize }, (row) => row.id === id);
+    const difference = changeDeposit(currentUser, reservation, partySize);
+    await endChangeHolds(db, id, event);
     const moved = await reservations.update(db, id, {
+      deposit_minor: reservation.deposit_minor + difference,
+      deposit_per_guest: reservation.deposit_per_guest ?? depositPerGuest(reservation),
       table_id: table.id,
       date,
       time,
@@ -68,7 +103,9 @@ export function reservationChanges(deps: ChangeDeps) {
       sequence: reservation.sequence + 1,
     });
     await insertHistoryEntry(db, moved, event);
-    const depositLeft = moved.payment_id ? await deps.refunds.left(db, moved.payment_id) : undefined;
+    // Judged by the time that it had: moving it away first must not make its refund free.
+    await refundDifference(db, { ...moved, starts_at: reservation.starts_at }, difference, wanted);
+    const depositLeft = moved.payment_id ? await refunds.left(db, moved) : undefined;
     await notify(db, deps, "moved", moved, { now, depositLeft });
     return moved;
   }
@@ -102,6 +139,10 @@ export function reservationChanges(deps: ChangeDeps) {
     },
   };
 }
+
+/** Whether a change only takes people off a booking that has not begun: that is allowed until it begins. */
+const onlyLessens = ({ starts_at, guest }: ReservationTable, { timeSlot, partySize, now }: Move): boolean =>
+  timeSlot.startsAt === starts_at && partySize < guest && now < starts_at;
 
 /** Whether its table has too few seats, because it was made smaller since. */
 const isTooLarge = ({ table_id, seats }: ReservationTable, { tables }: Pick<MailDeps["settings"], "tables">): boolean =>

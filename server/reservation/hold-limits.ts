@@ -1,12 +1,9 @@
-import { createHmac } from "node:crypto";
 import { dayMs, minuteMs } from "#contract/constants/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
-import { ipGroup } from "../lib/ip-group.ts";
-import { isPrivateIp } from "../lib/loopback.ts";
+import { type ClientKeys, wideFactor } from "../lib/client-keys.ts";
 import { secondsUntil } from "../lib/seconds-until.ts";
-import { deriveKey } from "../lib/secrets.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import { fittingTables, type Period } from "./availability.ts";
 import { type EndedHold, holdRepository as holds } from "./hold.repository.ts";
@@ -28,35 +25,30 @@ const givenUpPerUnpaid = 3;
 /** Who asks for a hold. */
 interface HoldRequest {
   userId: string;
-  /** From `createClientKeys`. */
-  clientKey: string | null;
+  clientKeys: ClientKeys | null;
   now: number;
-}
-
-/**
- * Returns a function that identifies the network of a client: by a keyed hash, since addresses are personal data. Null
- * for addresses of this machine and of private networks, which are a reverse proxy's that is missing in
- * TRUSTED_PROXIES: they would count all guests as one.
- */
-export function createClientKeys(secret: string): (address: string) => string | null {
-  const key = deriveKey(secret, "networks of holds");
-  return (address) => (isPrivateIp(address) ? null : createHmac("sha256", key).update(ipGroup(address)).digest("hex"));
 }
 
 /** Throws `holds_paused` after unpaid holds in a row, `too_many_holds` if the network holds enough tables already. */
 export async function assertMayHold(db: Db, settings: RestaurantSettings, request: HoldRequest): Promise<void> {
-  const { userId, clientKey, now } = request;
+  const { userId, clientKeys, now } = request;
   const pausedUntil = pauseAfter(await holds.listEnded(db, userId, now - periodMs, now), settings);
   if (pausedUntil !== undefined && pausedUntil > now) {
     const when = formatLocalTime(pausedUntil, settings);
     const detail = `Tables were held for you and not paid. You can book again from ${when}, or call us.`;
     throw new AppError("holds_paused", { detail, retryAfter: secondsUntil(pausedUntil, now) });
   }
-  if (clientKey === null) return;
-  const ends = await holds.listOpenEndsOf(db, clientKey, { now, exceptUserId: userId });
-  const [first] = ends;
-  if (first !== undefined && ends.length >= settings.reservation.maxHoldsPerAddress)
-    throw new AppError("too_many_holds", { retryAfter: secondsUntil(first, now) });
+  if (clientKeys === null) return;
+  const { maxHoldsPerAddress: max } = settings.reservation;
+  for (const [network, most] of [
+    ["near", max],
+    ["wide", max * wideFactor],
+  ] as const) {
+    const ends = await holds.listOpenEndsOf(db, network, clientKeys[network], { now, exceptUserId: userId });
+    const [first] = ends;
+    if (first !== undefined && ends.length >= most)
+      throw new AppError("too_many_holds", { retryAfter: secondsUntil(first, now) });
+  }
 }
 
 /** Returns the end of the pause; `ended` are the unpaid holds since the last paid one, latest first. */

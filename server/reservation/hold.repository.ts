@@ -19,9 +19,10 @@ export const holdRepository = {
       .set((eb) => ({ id: eb.ref("id") }))
       .execute();
   },
-  /** The ends of the open holds of a client's network, soonest first, without those of one user. */
+  /** The ends of the open holds of a client's near or wide network, soonest first, without those of one user. */
   listOpenEndsOf: async (
     db: Db,
+    network: "near" | "wide",
     clientKey: string,
     { now, exceptUserId }: { now: number; exceptUserId: string },
   ): Promise<number[]> => {
@@ -30,7 +31,7 @@ export const holdRepository = {
       .select("held_until")
       .where("status", "=", "held")
       .where("held_until", ">", now)
-      .where("client_key", "=", clientKey)
+      .where(network === "near" ? "client_key" : "client_wide", "=", clientKey)
       .where("user_id", "<>", exceptUserId)
       .orderBy("held_until")
       .execute();

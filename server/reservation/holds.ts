@@ -4,12 +4,15 @@ import type { ReservationDetails, ReservationSummary } from "#contract/reservati
 import { deleteInBatches } from "../database/batches.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { Db, Store } from "../database/store.ts";
+import type { CurrentUser } from "../domain/current-user.ts";
 import type { RunEffect } from "../events/effects.ts";
+import type { ClientKeys, ClientKeysOf } from "../lib/client-keys.ts";
 import type { AvailabilityService } from "./availability.service.ts";
 import { seatsFor } from "./availability.ts";
 import { holdRepository } from "./hold.repository.ts";
 import { assertMayHold, holdMinutesFor } from "./hold-limits.ts";
-import { ignoreOwnHolds, type LockTables, NoTableAvailableError } from "./requested-table.ts";
+import { paidChanges, type QuotedChange } from "./paid-changes.ts";
+import { type Ignore, ignoreOwnHolds, type LockTables, NoTableAvailableError } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { depositFor } from "./reservation.policy.ts";
 import { presentSummary } from "./reservation.presenter.ts";
@@ -26,7 +29,7 @@ import type { TimeSlot } from "./time-slots.ts";
 interface Deps extends MailDeps {
   store: Store;
   availability: AvailabilityService;
-  clientKeyOf(address: string): string | null;
+  clientKeysOf: ClientKeysOf;
   lockTables: LockTables;
 }
 
@@ -37,6 +40,13 @@ interface NewHold extends NewReservation {
   clientIp: string;
   /** What the guest pays, in minor units. */
   deposit: number;
+}
+
+/** A change of a booking whose difference is to be paid. */
+export interface NewChange extends QuotedChange {
+  currentUser: CurrentUser;
+  now: number;
+  clientIp: string;
 }
 
 /** A hold with an open payment. */
@@ -57,6 +67,21 @@ const batchSize = 100;
 /** Holds for the checkout: holds a table while its deposit is being paid, then confirms or expires it. */
 export function reservationHolds(deps: Deps) {
   const { store, settings, users, availability } = deps;
+  const changes = paidChanges(deps);
+
+  /** Ends the earlier holds of a guest, who may have one, and returns them. Throws `holds_paused`, `too_many_holds`. */
+  async function endOlderHolds(
+    db: Db,
+    { currentUser, clientKeys, now }: { currentUser: CurrentUser; clientKeys: ClientKeys | null; now: number },
+  ): Promise<ReservationTable[]> {
+    await users.lock(db, currentUser.id);
+    await holdRepository.lock(db);
+    await assertMayHold(db, settings, { userId: currentUser.id, clientKeys, now });
+    const older = await reservations.listHolds(db, currentUser.id);
+    for (const { id } of older)
+      await expireHold(db, id, { at: now, by: currentUser.email, reason: "Began another reservation" });
+    return older;
+  }
 
   return {
     /** Returns the time slot and its deposit in minor units. Throws `invalid`. */
@@ -71,7 +96,7 @@ export function reservationHolds(deps: Deps) {
     async assertTableAvailable({ currentUser, details, timeSlot, now, clientIp }: NewHold): Promise<void> {
       await assertMayHold(store.db, settings, {
         userId: currentUser.id,
-        clientKey: deps.clientKeyOf(clientIp),
+        clientKeys: deps.clientKeysOf(clientIp),
         now,
       });
       const ignore = ignoreOwnHolds(currentUser);
@@ -86,14 +111,8 @@ export function reservationHolds(deps: Deps) {
      */
     async hold(db: Db, order: NewHold & { intentId: string }): Promise<OpenHold[]> {
       const { currentUser, now, details, timeSlot } = order;
-      const clientKey = deps.clientKeyOf(order.clientIp);
-      await users.lock(db, currentUser.id);
-      await holdRepository.lock(db);
-      await assertMayHold(db, settings, { userId: currentUser.id, clientKey, now });
-      const older = await reservations.listHolds(db, currentUser.id);
-      for (const { id } of older) {
-        await expireHold(db, id, { at: now, by: currentUser.email, reason: "Began another reservation" });
-      }
+      const clientKeys = deps.clientKeysOf(order.clientIp);
+      const older = await endOlderHolds(db, { currentUser, clientKeys, now });
       await deps.lockTables(db);
       const seats = seatsFor(details.guest, settings);
       const holdMinutes = await holdMinutesFor(db, settings, { period: timeSlot, seats, now });
@@ -102,12 +121,46 @@ export function reservationHolds(deps: Deps) {
         user_id: currentUser.id,
         intent_id: order.intentId,
         deposit_minor: order.deposit,
+        deposit_per_guest: Math.floor(order.deposit / details.guest),
         held_until: now + holdMinutes * minuteMs,
-        client_key: clientKey,
-        client_wide: null,
+        client_key: clientKeys?.near ?? null,
+        client_wide: clientKeys?.wide ?? null,
       });
       return older.flatMap(toOpenHold);
     },
+    /** What a change that raises the deposit costs; see `quoteChange` there. */
+    quoteChange: changes.quoteChange,
+    /**
+     * Checks before the payment provider is asked; `holdChange` decides. Throws `table_taken`, `holds_paused`,
+     * `too_many_holds`.
+     */
+    async assertChangePossible({ currentUser, now, clientIp, ...change }: NewChange): Promise<void> {
+      await assertMayHold(store.db, settings, { userId: currentUser.id, clientKeys: deps.clientKeysOf(clientIp), now });
+      const { timeSlot, partySize, booking } = change;
+      const isOwn = ignoreOwnHolds(currentUser);
+      const ignore: Ignore = (row) => row.id === booking.id || isOwn(row);
+      await availability.withAlternatives(async () => {
+        if (await availability.hasFreeTable(timeSlot, partySize, now, ignore)) return;
+        throw new NoTableAvailableError({ date: timeSlot.date, time: timeSlot.time, guest: partySize }, ignore);
+      });
+    },
+    /** Holds the table that a booking would change to, as `hold` does, for 15 minutes. Throws `reservation_state`, too. */
+    async holdChange(db: Db, change: NewChange & { intentId: string }): Promise<OpenHold[]> {
+      const { currentUser, now, intentId } = change;
+      const clientKeys = deps.clientKeysOf(change.clientIp);
+      const older = await endOlderHolds(db, { currentUser, clientKeys, now });
+      await deps.lockTables(db);
+      await changes.insertChange(db, change, {
+        currentUser,
+        now,
+        intent_id: intentId,
+        client_key: clientKeys?.near ?? null,
+        client_wide: clientKeys?.wide ?? null,
+      });
+      return older.flatMap(toOpenHold);
+    },
+    /** Makes other transactions that hold something unpaid wait until this one ends: limits count exactly then. */
+    lockHolds: holdRepository.lock,
     /** Expired holds whose status is not updated yet. */
     listDueHolds: async (now: number): Promise<OpenHold[]> =>
       (await reservations.listDueHolds(store.db, now, batchSize)).flatMap(toOpenHold),
@@ -121,18 +174,28 @@ export function reservationHolds(deps: Deps) {
       const row = await reservations.findByIntent(db, intentId);
       return !row || !occupiesTable(row.status) || row.ends_at <= now;
     },
-    /** Confirms the reservation, within the transaction that records the payment; returns whether it is confirmed. */
-    async confirm(db: Db, { run, ...paid }: PaidHold & { run: RunEffect }): Promise<boolean> {
-      const confirmed = await confirmPaid(db, deps, paid);
-      if (!confirmed) return false;
+    /**
+     * Confirms the reservation, or applies the change that was paid, within the transaction that records the payment; undefined
+     * if that is not possible any more.
+     */
+    async confirm(db: Db, { run, ...paid }: PaidHold & { run: RunEffect }): Promise<{ isChange: boolean } | undefined> {
+      const found = await reservations.findByIntent(db, paid.intentId);
+      const hold = found && (await reservations.lock(db, found.id));
+      if (!hold) return undefined;
+      const isChange = hold.changes_id !== null;
+      const booking = await (isChange ? changes.applyPaidChange(db, hold, paid) : confirmPaid(db, deps, hold, paid));
+      if (!booking) return undefined;
       const { now } = paid;
-      await run(db, { name: "booking mails", data: { now } }, () => notify(db, deps, "confirmed", confirmed, { now }));
-      return true;
+      await run(db, { name: "booking mails", data: { now } }, () =>
+        notify(db, deps, isChange ? "moved" : "confirmed", booking, { now }),
+      );
+      return { isChange };
     },
-    /** Sends the mails about a paid booking, if that was not done with its record. */
+    /** Sends the mails about a paid booking, or its paid change, if that was not done with its record. */
     async mailConfirmed(db: Db, intentId: string, now: number): Promise<void> {
       const row = await reservations.findByIntent(db, intentId);
-      if (row?.status === "confirmed") await notify(db, deps, "confirmed", row, { now });
+      const event = row?.intent_id === intentId ? "confirmed" : "moved";
+      if (row?.status === "confirmed") await notify(db, deps, event, row, { now });
     },
     /** Deletes holds that ended without payment before `before` (ms since 1970), with their history. */
     deleteUnpaidHolds: (before: number): Promise<void> =>
@@ -155,10 +218,12 @@ interface PaidHold {
  * Confirms a paid reservation. An expired hold, or one whose table was removed after it ended, gets any table that is free;
  * returns `undefined` if there is none or the reservation ended otherwise.
  */
-async function confirmPaid(db: Db, { settings, lockTables }: Deps, { intentId, paymentId, now }: PaidHold) {
-  const found = await reservations.findByIntent(db, intentId);
-  const reservation = found && (await reservations.lock(db, found.id));
-  if (!reservation) return undefined;
+async function confirmPaid(
+  db: Db,
+  { settings, lockTables }: Deps,
+  reservation: ReservationTable,
+  { paymentId, now }: PaidHold,
+): Promise<ReservationTable | undefined> {
   const event = { at: now, by: settings.name, reason: "Deposit paid" };
   const paid = { payment_id: paymentId, held_until: null };
   await lockTables(db);

@@ -1,17 +1,22 @@
 import { sql } from "kysely";
 import { comparesTo, type RowPosition } from "../database/paginate.ts";
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
+import type { PaymentTable } from "../database/schema.ts";
 import { containsText, matchesTerms } from "../database/search.ts";
 import type { Db } from "../database/store.ts";
 import type { SearchTerms } from "../lib/search-terms.ts";
+import { reservationPaymentRepository as reservationPayments } from "./reservation-payment.repository.ts";
+
+type DepositPayment = Pick<
+  PaymentTable,
+  "id" | "transaction_id" | "amount_minor" | "refunded_minor" | "ordered_at" | "currency"
+>;
 
 /** A reservation with its history, oldest first. */
 export interface ReservationRecord {
   reservation: ReservationTable;
-  /** What was refunded of its deposit. */
-  refundedMinor: number;
-  /** When its deposit was received, ms since 1970; null: it was not. */
-  paidAt: number | null;
+  /** The payments of its deposit, the first one first; changes may have added some. */
+  payments: DepositPayment[];
   changes: ReservationChangeTable[];
 }
 
@@ -119,6 +124,14 @@ export const reservationListRepository = {
           ...["name", "phone", "email", "number"].map((column) => containsText(column, search.text)),
           // Whole: nobody types a part of it.
           eb("intent_id", "=", search.text),
+          eb(
+            "id",
+            "in",
+            eb
+              .selectFrom("reservation_payments")
+              .select("reservation_id")
+              .where("reservation_payments.intent_id", "=", search.text),
+          ),
         ]),
       );
     }
@@ -141,18 +154,30 @@ export const reservationListRepository = {
       .orderBy("at")
       .orderBy("id")
       .execute();
-    const payments = await db
-      .selectFrom("reservations")
-      .innerJoin("payments", "payments.id", "reservations.payment_id")
-      .select(["reservations.id", "payments.refunded_minor", "payments.ordered_at"])
-      .where("reservations.id", "in", ids)
-      .execute();
+    const first = reservations.flatMap(({ id, payment_id }) => (payment_id ? [{ id, payment_id }] : []));
+    const further = (await reservationPayments.listOf(db, ids)).map((row) => ({
+      id: row.reservation_id,
+      payment_id: row.payment_id,
+    }));
+    const links = [...first, ...further];
+    const payments =
+      links.length === 0
+        ? []
+        : await db
+            .selectFrom("payments")
+            .select(["id", "transaction_id", "amount_minor", "refunded_minor", "ordered_at", "currency"])
+            .where(
+              "id",
+              "in",
+              links.map((link) => link.payment_id),
+            )
+            .execute();
     const changesOf = Map.groupBy(changes, (change) => change.reservation_id);
     const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+    const linksOf = Map.groupBy(links, (link) => link.id);
     return reservations.map((reservation) => ({
       reservation,
-      refundedMinor: paymentOf.get(reservation.id)?.refunded_minor ?? 0,
-      paidAt: paymentOf.get(reservation.id)?.ordered_at ?? null,
+      payments: (linksOf.get(reservation.id) ?? []).flatMap((link) => paymentOf.get(link.payment_id) ?? []),
       changes: changesOf.get(reservation.id) ?? [],
     }));
   },

@@ -99,9 +99,15 @@ export async function expireHold(
   if (reservation?.status === "held" && condition(reservation)) await transition(db, reservation, "expired", event);
 }
 
+/** Expires the holds that would change a booking: they were for the booking as it was. */
+export async function endChangeHolds(db: Db, id: string, { at, by }: ChangeEvent): Promise<void> {
+  for (const hold of await reservations.listChangeHolds(db, id))
+    await expireHold(db, hold, { at, by, reason: "The booking was changed" });
+}
+
 /**
  * Takes the smallest free table with enough seats for a period, after expiring overdue holds there. Returns `undefined`
- * if none is free.
+ * if none is free. The table and time of the booking `own`, which this one will replace, count as free and stay taken by it.
  */
 export async function allocateTable(
   db: Db,
@@ -110,14 +116,17 @@ export async function allocateTable(
   seats: number,
   rules: AvailabilityRules,
   event: ChangeEvent,
+  own?: Pick<ReservationTable, "table_id" | "starts_at" | "ends_at">,
 ): Promise<Table | undefined> {
   const steps = timeStepsOf(period);
   const expired = { at: event.at, by: "", reason: "The hold ran out" };
   for (const id of await reservations.listDueHoldsAt(db, steps, event.at)) {
     await expireHold(db, id, expired, ({ held_until }) => (held_until ?? 0) <= event.at);
   }
+  const ownSteps = new Set(own && timeStepsOf({ startsAt: own.starts_at, endsAt: own.ends_at }));
   for (const table of fittingTables(seats, rules)) {
-    if (await reservations.takeSteps(db, table.id, steps, reservationId)) return table;
+    const needed = table.id === own?.table_id ? steps.filter((step) => !ownSteps.has(step)) : steps;
+    if (await reservations.takeSteps(db, table.id, needed, reservationId)) return table;
   }
   return undefined;
 }
@@ -130,16 +139,20 @@ export async function insertReservation(
   state: Pick<
     ReservationTable,
     "status" | "user_id" | "intent_id" | "deposit_minor" | "held_until" | "client_key" | "client_wide"
-  >,
+  > &
+    Pick<Partial<ReservationTable>, "deposit_per_guest">,
+  own?: ReservationTable,
 ): Promise<ReservationTable> {
   const id = newId();
   const seats = seatsFor(details.guest, settings);
   const event = { at: now, by: currentUser.email };
-  const table = await allocateTable(db, id, timeSlot, seats, settings, event);
-  if (!table) throw new NoTableAvailableError(details, ignoreOwnHolds(currentUser));
+  const table = await allocateTable(db, id, timeSlot, seats, settings, event, own);
+  const isOwn = ignoreOwnHolds(currentUser);
+  if (!table) throw new NoTableAvailableError(details, (row) => row.id === own?.id || isOwn(row));
   const reservation = {
     id,
     number,
+    deposit_per_guest: null,
     ...state,
     payment_id: null,
     table_id: table.id,
@@ -157,7 +170,9 @@ export async function insertReservation(
     notes: details.notes ?? null,
     currency: settings.currency,
     free_cancellation_hours: settings.reservation.freeCancellationHours,
-    sequence: 0,
+    // A change is of the booking as it was then.
+    sequence: own?.sequence ?? 0,
+    changes_id: own?.id ?? null,
     hold_ended_at: null,
     created_at: now,
   };

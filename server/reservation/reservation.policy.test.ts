@@ -22,6 +22,8 @@ const booking = (change: Partial<ReservationTable> = {}): ReservationTable => ({
   user_id: "ada",
   client_key: null,
   client_wide: null,
+  changes_id: null,
+  deposit_per_guest: null,
   hold_ended_at: null,
   intent_id: null,
   payment_id: null,

@@ -1,5 +1,5 @@
 import { toIsoInstant } from "#contract/instant.ts";
-import { toDecimal } from "#contract/money.ts";
+import { sumAmounts, toDecimal } from "#contract/money.ts";
 import type { Reservation, ReservationSummary } from "#contract/reservation.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { DescribeTransaction } from "../domain/transaction.ts";
@@ -40,13 +40,15 @@ export const isPaid = ({ payment_id }: ReservationTable): boolean => payment_id 
 
 /** A reservation as staff of the house see it at `now` (ms since 1970). */
 export function presentReservation(
-  { reservation, refundedMinor, paidAt, changes }: ReservationRecord,
+  { reservation, payments, changes }: ReservationRecord,
   house: House,
   describeTransaction: DescribeTransaction,
   now = Date.now(),
 ): Reservation {
   const { e164, shown } = readTelephone(reservation.phone, house);
   const { currency, held_until } = reservation;
+  const paid = isPaid(reservation);
+  const [first] = payments;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
     _id: reservation.id,
@@ -54,12 +56,18 @@ export function presentReservation(
     phoneE164: e164,
     phoneShown: shown,
     seats: reservation.seats,
-    price: decimal(reservation.deposit_minor),
-    paid: isPaid(reservation),
+    // Changes may have raised what is to be paid, or lowered it by refunds.
+    price: decimal(paid ? sumAmounts(payments.map((payment) => payment.amount_minor)) : reservation.deposit_minor),
+    paid,
     paymentId: reservation.payment_id,
-    ...(isPaid(reservation) && reservation.intent_id && describeTransaction(reservation.intent_id)),
-    paidAt: paidAt === null ? null : toIsoInstant(paidAt),
-    refunded: decimal(refundedMinor),
+    payments: payments.map((payment) => ({
+      _id: payment.id,
+      price: toDecimal(payment.amount_minor, payment.currency),
+      refunded: toDecimal(payment.refunded_minor, payment.currency),
+      ...describeTransaction(payment.transaction_id),
+    })),
+    paidAt: first ? toIsoInstant(first.ordered_at) : null,
+    refunded: decimal(sumAmounts(payments.map((payment) => payment.refunded_minor))),
     currency,
     source: reservation.intent_id ? "online" : "telephone",
     expiresAt: reservation.status === "held" && held_until !== null ? toIsoInstant(held_until) : null,

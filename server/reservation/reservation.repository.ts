@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ReservationChangeTable, ReservationTable } from "../database/reservation-schema.ts";
 import type { IndexedColumns } from "../database/search-index.ts";
 import type { Db } from "../database/store.ts";
+import { reservationPaymentRepository as reservationPayments } from "./reservation-payment.repository.ts";
 
 /** Databases limit the parameters of a query. */
 const phonesPerQuery = 500;
@@ -32,8 +33,27 @@ export const reservationRepository = {
   },
   find: (db: Db, id: string): Promise<ReservationTable | undefined> =>
     selectReservations(db).where("id", "=", id).executeTakeFirst(),
-  findByIntent: (db: Db, intentId: string): Promise<ReservationTable | undefined> =>
-    selectReservations(db).where("intent_id", "=", intentId).executeTakeFirst(),
+  /** The booking or hold that an intent pays for, or the booking that its payment has changed. */
+  findByIntent: async (db: Db, intentId: string): Promise<ReservationTable | undefined> =>
+    (await selectReservations(db).where("intent_id", "=", intentId).executeTakeFirst()) ??
+    reservationPayments.findByIntent(db, intentId),
+  /** Ids of the holds that would change a booking. */
+  async listChangeHolds(db: Db, id: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom("reservations")
+      .select("id")
+      .where("changes_id", "=", id)
+      .where("status", "=", "held")
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => row.id);
+  },
+  /** Deletes a hold whose booking it has become, with its history and table. */
+  async remove(db: Db, id: string): Promise<void> {
+    await reservationRepository.releaseSteps(db, id);
+    await db.deleteFrom("reservation_changes").where("reservation_id", "=", id).execute();
+    await db.deleteFrom("reservations").where("id", "=", id).execute();
+  },
   /** Locks and returns the row until the transaction ends: an update without effect locks on both engines. */
   lock: (db: Db, id: string): Promise<ReservationTable | undefined> =>
     db
@@ -50,6 +70,7 @@ export const reservationRepository = {
    * steps; ascending order prevents deadlocks.
    */
   async takeSteps(db: Db, tableId: string, steps: readonly number[], reservationId: string): Promise<boolean> {
+    if (steps.length === 0) return true;
     const rows = steps.map((step) => ({ table_id: tableId, step, reservation_id: reservationId }));
     const taken = await db
       .insertInto("reservation_slots")

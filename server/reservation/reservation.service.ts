@@ -7,6 +7,7 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { DescribeTransaction } from "../domain/transaction.ts";
+import type { ClientKeysOf } from "../lib/client-keys.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import { type AvailabilityRequest, type AvailabilityService, availabilityService } from "./availability.service.ts";
 import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts";
@@ -25,8 +26,8 @@ interface Deps extends MailDeps {
   store: Store;
   refunds: RefundService;
   describeTransaction: DescribeTransaction;
-  /** Identifies the network of an address; see `createClientKeys`. */
-  clientKeyOf(address: string): string | null;
+  /** Identifies the networks of an address. */
+  clientKeysOf: ClientKeysOf;
   lockTables: LockTables;
 }
 

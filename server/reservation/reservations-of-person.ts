@@ -15,6 +15,7 @@ import {
   type ReservationRecord,
   reservationListRepository as reservationLists,
 } from "./reservation-list.repository.ts";
+import { reservationPaymentRepository as reservationPayments } from "./reservation-payment.repository.ts";
 
 interface Person {
   id: string;
@@ -109,6 +110,8 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
     /** Lists reservations that start before a time (ms since 1970), in order of start, after a position. */
     listBefore: (before: number, after: RowPosition | undefined, limit: number) =>
       reservationLists.listBefore(store.db, { before, after }, limit),
+    /** The payments and intents of reservations beyond the first ones. */
+    listFurtherPayments: (db: Db, ids: readonly string[]) => reservationPayments.listOf(db, ids),
     /** Removes persons from these reservations, and guests and reasons from their histories. */
     anonymizeByIds: (db: Db, ids: readonly string[]): Promise<void> => reservations.anonymizeByIds(db, ids),
     /**

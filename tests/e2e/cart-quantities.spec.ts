@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { assertAccessible, openHydrated, signUpNewGuest } from "./guest-actions.ts";
+import { assertAccessible, fillCardForm, openHydrated, signUpNewGuest } from "./guest-actions.ts";
 import { addPizza, openKitchen } from "./option-dishes.ts";
 import { test } from "./test.ts";
 
@@ -176,6 +176,30 @@ test("the same dish added in two tabs at the same time counts twice", async ({ p
   await expect(other.getByRole("link", { name: "Cart, 2 dishes" })).toBeVisible();
   isRaised.resolve();
   await expect(page.getByRole("link", { name: "Cart, 3 dishes" })).toBeVisible();
+});
+
+test("the payment page says that another tab has changed the cart, and what is not paid stays in it", async ({
+  page,
+}) => {
+  await signUpNewGuest(page);
+  await openHydrated(page, "/menu/greek-salad");
+  await page.getByRole("button", { name: /^Add · / }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
+  await page.goto("/dashboard/cart");
+  await page.getByRole("button", { name: "PAY" }).click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  const notice = page.getByText("Your cart has changed since.");
+  await expect(notice).toBeHidden();
+  const other = await page.context().newPage();
+  await openHydrated(other, "/menu/greek-salad");
+  await other.getByRole("button", { name: /^Add · / }).click();
+  await expect(other.getByRole("link", { name: "Cart, 2 dishes" })).toBeVisible();
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await assertAccessible(page);
+  await fillCardForm(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expect(page.getByRole("heading", { name: "Thank you! We have your order." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 dish" })).toBeVisible();
 });
 
 test("Undo takes back what was added, and leaves what another tab adds meanwhile", async ({ page }) => {

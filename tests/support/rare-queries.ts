@@ -136,7 +136,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await orderListRepository.listRefunded(db, now);
   await orderListRepository.listUnaccepted(db, now);
   await callOldRecordQueries(store);
-  await holdRepository.listOpenEndsOf(db, none, { now, exceptUserId: none });
+  await holdRepository.listOpenEndsOf(db, "near", none, { now, exceptUserId: none });
   await occupancyRepository.listAtOtherTables(db, [none], now);
   await callTickets(store);
   await callSettings(store);

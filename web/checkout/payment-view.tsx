@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PaymentIntent } from "#contract/checkout.ts";
 import type { FulfilmentRequest } from "#contract/fulfilment.ts";
@@ -25,13 +25,15 @@ interface PaymentViewProps {
   intentId: string;
   restaurantName: string;
   onRecorded: (payment: Payment) => void;
+  /** Shown above a payment for the cart that is open. */
+  cartNotice: (items: PaymentIntent["items"]) => ReactNode;
 }
 
 /**
  * The payment from card form to order or reservation. All state is loaded from the server, so it survives a reload at
  * any step.
  */
-export function PaymentView({ email, intentId, restaurantName, onRecorded }: PaymentViewProps) {
+export function PaymentView({ email, intentId, restaurantName, onRecorded, cartNotice }: PaymentViewProps) {
   const query = useQuery(intentQuery(email, intentId));
   useForgottenIntent(email, intentId);
   const [isCaptured, setIsCaptured] = useState(false);
@@ -49,20 +51,23 @@ export function PaymentView({ email, intentId, restaurantName, onRecorded }: Pay
   const closedBy = closedCode ?? closedCodeOf(intent.status);
   if (closedBy) return <PaymentError problem={closedIntentProblem(closedBy, intent)} type={type} />;
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      {type === "reservation" ? (
-        <ReservationSummary intent={intent} onHoldExpired={refetch} />
-      ) : (
-        <OrderSummary intent={intent} onHoldExpired={refetch} />
-      )}
-      <CardForm
-        intent={intent}
-        email={email}
-        restaurantName={restaurantName}
-        onCaptured={() => setIsCaptured(true)}
-        onIntentClosed={setClosedCode}
-      />
-    </div>
+    <>
+      {type === "cart" && cartNotice(intent.items)}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {type === "reservation" ? (
+          <ReservationSummary intent={intent} onHoldExpired={refetch} />
+        ) : (
+          <OrderSummary intent={intent} onHoldExpired={refetch} />
+        )}
+        <CardForm
+          intent={intent}
+          email={email}
+          restaurantName={restaurantName}
+          onCaptured={() => setIsCaptured(true)}
+          onIntentClosed={setClosedCode}
+        />
+      </div>
+    </>
   );
 }
 

@@ -43,6 +43,8 @@ export const checkoutMessages = {
     formFailedText:
       "We could not reach the card service. Nothing was charged; check your connection, and whether something blocks js.stripe.com, and try again.",
     orCall: "Or call us:",
+    cartChanged:
+      "Your cart has changed since. Here you pay for what is listed; what you do not pay for now stays in your cart.",
     outcomeUnknown:
       "We could not reach the card service and do not know whether the payment went through. Press Pay again: you will not be charged twice.",
     charged: (amount: string) => `Your card was charged ${amount}.`,

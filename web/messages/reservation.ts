@@ -124,7 +124,13 @@ export const reservationMessages = {
   moveDialog: {
     title: "Move your booking",
     currentTime: (when: string) => `Now: ${when}`,
-    noDeposit: "There is no new deposit to pay.",
+    deposit:
+      "The deposit follows the number of people: for more you pay the difference first, for fewer it is refunded as a cancellation would be.",
+    payDifference: (amount: string) => `Pay ${amount} and move it`,
+    differenceHint: "The new table is held for 15 minutes while you pay. Until then your booking stays as it is.",
+    fewer: "You can still come with fewer people. The deposit is not refunded any more.",
+    fewerPeople: "People",
+    fewerSubmit: "Come with fewer",
     notRefunded: "At this time your deposit is not refunded any more if you cancel.",
     tooLate: (until: string) => `It could be moved online until ${until}. Please call us:`,
     notMovable: "This booking can no longer be moved.",

@@ -43,7 +43,7 @@ const reservationColumns: readonly Column<MyReservation>[] = [
     className: "whitespace-nowrap max-xl:col-start-2 max-xl:text-end",
     render: ({ table }) => table,
   },
-  { header: headers.price, isLabelledOnCard: true, render: ({ price }) => <Money amount={price} /> },
+  { header: headers.price, isLabelledOnCard: true, render: ({ price, deposit = price }) => <Money amount={deposit} /> },
   {
     header: headers.paid,
     isLabelledOnCard: true,

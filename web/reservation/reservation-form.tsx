@@ -23,7 +23,7 @@ interface ReservationFormProps<Values extends TimeAndPartyValues, Details extend
   isByTelephone?: boolean;
   request: (details: Details, keyFor: KeyFor) => Promise<R>;
   onSuccess: (result: R) => void;
-  onProblem?: (problem: ProblemBody) => void;
+  onProblem?: (problem: ProblemBody, details: Details) => void;
   /** Fields in addition to those of date, time and party size. */
   fields?: ReactNode;
   /** Link shown if the table is already paid for. */
@@ -75,14 +75,15 @@ function useSubmitReservation<Values extends TimeAndPartyValues, Details extends
       void invalidateAvailability(client);
       onSuccess(result);
     },
-    onProblem: (failure, { date, time }) => {
+    onProblem: (failure, details) => {
+      const { date, time } = details;
       void invalidateAvailability(client);
       if (failure.code === "email_unverified") updateUser({ verified: false });
       const isTaken = failure.code === "table_taken";
       if (isTaken) setRejectedTime({ date, time, alternatives: failure.alternatives ?? [] });
       const fields = isTaken ? { time: failure.detail } : failure.fields;
       if (!showFieldErrors(form, fields)) setProblem(failure);
-      onProblem?.(failure);
+      onProblem?.(failure, details);
     },
   });
   const submit = form.handleSubmit((details) => {

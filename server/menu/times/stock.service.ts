@@ -29,6 +29,32 @@ const shortOf = (name: string, left: number) =>
   new AppError("stock_short", { left, detail: `Only ${left} of ${name} are left.` });
 const fewLeft = ({ taken, per_day }: StockRow) => per_day - taken <= showLeftFrom;
 
+/** Portions that were taken. */
+export interface TakenPortions {
+  ref: string;
+  name: string;
+  portions: number;
+  /** Of the day, and how many of them nobody has taken. */
+  perDay: number;
+  left: number;
+}
+
+/** So many portions may always be held by one person before they are paid, however few there are. */
+const alwaysHeld = 4;
+
+/** How many portions of a day one person may hold before they are paid: half of them. */
+const shareOf = (perDay: number): number => Math.max(alwaysHeld, Math.floor(perDay / 2));
+/** How many all guests of one network may. */
+export const networkShareOf = (perDay: number): number => Math.max(2 * alwaysHeld, Math.floor(perDay / 2));
+
+/** Throws `stock_short` for more portions than one person may hold before paying. */
+export function assertShare({ name, portions }: Pick<NeededPortions, "name" | "portions">, perDay: number): void {
+  const share = shareOf(perDay);
+  if (portions <= share) return;
+  const detail = `At most ${share} of ${name} can be in one order. Pay for these first, then order the others.`;
+  throw new AppError("stock_short", { left: share, detail });
+}
+
 export type StockService = ReturnType<typeof stockService>;
 
 /** The stock of dishes, taken by a payment intent for the business day of the food and kept by its payment. */
@@ -40,16 +66,16 @@ export function stockService({ store, pubsub, settings }: Deps) {
 
   return {
     /**
-     * Takes portions of a dish for a business day, within the transaction that records who holds them. Returns the
+     * Takes portions of a dish for a business day, within the transaction that records who holds them. Returns them with the
      * reference under which they are held; `undefined` if the dish has no limit any more, so that nothing is held. Throws
      * `stock_short` with the number that is `left`.
      */
-    async take(db: Db, day: string, { dishId, name, portions }: NeededPortions): Promise<string | undefined> {
+    async take(db: Db, day: string, { dishId, name, portions }: NeededPortions): Promise<TakenPortions | undefined> {
       const row = await stock.take(db, dishId, day, portions);
       if (!row && (await stock.isUnlimited(db, dishId))) return undefined;
       if (!row) throw shortOf(name, await countLeft(db, dishId, day));
       if (fewLeft(row)) await pubsub.publish(db, "content");
-      return refOf(dishId, day);
+      return { ref: refOf(dishId, day), name, portions, perDay: row.per_day, left: row.per_day - row.taken };
     },
     /** Releases portions by the reference that `take` returned. */
     async release(db: Db, ref: string, portions: number): Promise<void> {
@@ -61,6 +87,8 @@ export function stockService({ store, pubsub, settings }: Deps) {
     async assertLeft(db: Db, day: string, need: NeededPortions, held: ReadonlyMap<string, number>): Promise<void> {
       const left = (await countLeft(db, need.dishId, day)) + (held.get(refOf(need.dishId, day)) ?? 0);
       if (left < need.portions) throw shortOf(need.name, left);
+      const perDay = (await stock.find(db, need.dishId, day))?.per_day ?? (await stock.perDay(db, need.dishId)) ?? 0;
+      assertShare(need, perDay);
     },
     /** How many portions are left of each dish that has a stock, on the business day for which it could be ordered now. */
     async listLeft(db: Db, dishes: readonly (DishTimesColumns & { id: string })[], now: number) {

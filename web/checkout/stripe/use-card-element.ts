@@ -22,6 +22,8 @@ interface CardElementResult {
 /** After this the form is given up until the guest tries again. */
 const patienceMs = 10_000;
 
+const findScript = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com"]');
+
 /** How often Stripe's loader asks for the script before it fails. */
 const loaderTries = 2;
 
@@ -31,10 +33,28 @@ const loaderTries = 2;
  */
 async function giveUpScript(): Promise<void> {
   for (let time = 0; time < loaderTries; time++) {
-    document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event("error"));
+    findScript()?.dispatchEvent(new Event("error"));
     // The loader asks again after the present task.
     await new Promise((resolve) => setTimeout(resolve));
   }
+}
+
+/**
+ * Asks for Stripe's script again after a try that failed, at another address: browsers would wait for the request that hangs.
+ * Stripe's loader takes it from there.
+ */
+async function requestScriptAgain(attempt: number): Promise<void> {
+  const former = findScript();
+  if (!former || "Stripe" in window) return;
+  former.remove();
+  const script = document.createElement("script");
+  const { origin, pathname } = new URL(former.src);
+  script.src = `${origin}${pathname}?attempt=${attempt}`;
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+    document.head.append(script);
+  });
 }
 
 /** Loads Stripe's script on demand and mounts its card form, or says within ten seconds that it did not come. */
@@ -43,7 +63,6 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CardElementState>({ step: "loading" });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt counter triggers a retry
   useEffect(() => {
     const unmounted = new AbortController();
     const fail = () => {
@@ -58,6 +77,7 @@ export function useCardElement({ clientSecret, publishableKey }: PaymentIntent, 
     unmounted.signal.addEventListener("abort", () => clearTimeout(patience));
     const mountForm = async () => {
       setState({ step: "loading" });
+      if (attempt > 0) await requestScriptAgain(attempt);
       const stripe = await loadStripe(publishableKey ?? "");
       if (!stripe || !containerRef.current || unmounted.signal.aborted) return;
       const elements = stripe.elements({ clientSecret, appearance: createStripeAppearance() });

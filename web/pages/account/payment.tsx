@@ -5,6 +5,7 @@ import type { FulfilmentRequest } from "#contract/fulfilment.ts";
 import { toDecimal, toMinor } from "#contract/money.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
+import { CartChangedNotice } from "#web/cart/cart-changed-notice.tsx";
 import { cartQuery, cartTotal } from "#web/cart/queries.ts";
 import { CreateCartIntent, PaymentView } from "#web/checkout/payment-view.tsx";
 import { type Payment, paymentsQuery } from "#web/checkout/queries.ts";
@@ -40,7 +41,14 @@ export default function PaymentPage() {
     <>
       <DashboardHeading title={checkoutMessages.payment.heading} under={checkoutMessages.payment.subtitle} />
       {id ? (
-        <PaymentView key={id} email={email} intentId={id} restaurantName={name} onRecorded={afterPaying} />
+        <PaymentView
+          key={id}
+          email={email}
+          intentId={id}
+          restaurantName={name}
+          onRecorded={afterPaying}
+          cartNotice={(items) => <CartChangedNotice email={email} items={items} />}
+        />
       ) : (
         <CreateCartIntent
           email={email}

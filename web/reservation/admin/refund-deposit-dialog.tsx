@@ -6,16 +6,20 @@ const messages = reservationAdminMessages.refund;
 
 interface RefundDepositDialogProps {
   reservation: ManagedReservation;
+  /** The id of the payment that is refunded. */
+  paymentId: string;
   onClose: () => void;
 }
 
 /** Refunds a deposit or a part of it, also after a no-show or a visit; the booking does not change. */
-export function RefundDepositDialog({ reservation, onClose }: RefundDepositDialogProps) {
-  const { paymentId, name, price, refunded, currency, transactionId, transactionUrl } = reservation;
-  if (paymentId === null) return null;
+export function RefundDepositDialog({ reservation, paymentId, onClose }: RefundDepositDialogProps) {
+  const { name, currency } = reservation;
+  const payment = reservation.payments.find(({ _id }) => _id === paymentId);
+  if (!payment) return null;
+  const { _id: id, ...paid } = payment;
   return (
     <RefundDialog
-      payment={{ id: paymentId, price, refunded, currency, transactionId, transactionUrl }}
+      payment={{ id, ...paid, currency }}
       name={name}
       title={messages.title(name)}
       effect={isActive(reservation) ? messages.staysBooked : messages.staysEnded}

@@ -1,13 +1,15 @@
+import { Fragment } from "react";
 import { staffStatuses } from "#contract/constants/reservation.ts";
 import { telephoneUrl } from "#contract/telephone.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { TransactionLink } from "#web/refund/transaction-link.tsx";
+import { amountLeft } from "#web/ui/amount-left.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { singleClick } from "#web/ui/single-click.ts";
-import { type ManagedReservation, paidLeft, type ReservationAction } from "./queries.ts";
+import type { ManagedReservation, ReservationAction } from "./queries.ts";
 
 interface ReservationCardProps {
   reservation: ManagedReservation;
@@ -16,7 +18,7 @@ interface ReservationCardProps {
   isBusy: boolean;
   onAction: (reservation: ManagedReservation, act: ReservationAction) => void;
   onMove: (reservation: ManagedReservation) => void;
-  onRefund: (reservation: ManagedReservation) => void;
+  onRefund: (reservation: ManagedReservation, paymentId: string) => void;
 }
 
 const buttonClasses: Readonly<Record<ReservationAction, string>> = {
@@ -59,19 +61,21 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction, onMov
         {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
         <div className="flex flex-wrap items-center gap-x-4">
           <PaymentSummary reservation={reservation} />
-          {reservation.transactionId && (
-            <TransactionLink transactionId={reservation.transactionId} transactionUrl={reservation.transactionUrl} />
-          )}
-          {/* With the money, not with the buttons that seat, move or cancel. */}
-          {paidLeft(reservation) > 0 && (
-            <Button
-              label={messages.refund.action}
-              className="btn-link min-h-11 px-0 text-base-content"
-              aria-label={messages.actionLabel(messages.refund.action, name)}
-              aria-disabled={isBusy}
-              onClick={() => onRefund(reservation)}
-            />
-          )}
+          {/* With the money, not with the buttons that seat, move or cancel. A change may have added a payment. */}
+          {reservation.payments.map((payment) => (
+            <Fragment key={payment._id}>
+              <TransactionLink transactionId={payment.transactionId} transactionUrl={payment.transactionUrl} />
+              {amountLeft(payment.price, payment.refunded, reservation.currency) > 0 && (
+                <Button
+                  label={messages.refund.action}
+                  className="btn-link min-h-11 px-0 text-base-content"
+                  aria-label={messages.actionLabel(messages.refund.action, name)}
+                  aria-disabled={isBusy}
+                  onClick={() => onRefund(reservation, payment._id)}
+                />
+              )}
+            </Fragment>
+          ))}
         </div>
       </div>
       <Actions reservation={reservation} isBusy={isBusy} onAction={onAction} onMove={onMove} />

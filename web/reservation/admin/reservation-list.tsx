@@ -52,15 +52,21 @@ export function ReservationList({ date, searchTerm }: { date: string; searchTerm
 /** The dialogs stay open while the list is loaded anew, such as at midnight. */
 function useReservationDialogs(reservations: readonly ManagedReservation[]) {
   const [toMove, setToMove] = useState<ManagedReservation>();
-  const [toRefund, setToRefund] = useState<ManagedReservation>();
-  const refunding = reservations.find(({ _id }) => _id === toRefund?._id) ?? toRefund;
+  const [toRefund, setToRefund] = useState<{ reservation: ManagedReservation; paymentId: string }>();
+  const refunding = reservations.find(({ _id }) => _id === toRefund?.reservation._id) ?? toRefund?.reservation;
   return {
     onMove: setToMove,
-    onRefund: setToRefund,
+    onRefund: (reservation: ManagedReservation, paymentId: string) => setToRefund({ reservation, paymentId }),
     dialogs: (
       <>
         {toMove && <StaffMoveDialog key={toMove._id} reservation={toMove} onClose={() => setToMove(undefined)} />}
-        {refunding && <RefundDepositDialog reservation={refunding} onClose={() => setToRefund(undefined)} />}
+        {refunding && toRefund && (
+          <RefundDepositDialog
+            reservation={refunding}
+            paymentId={toRefund.paymentId}
+            onClose={() => setToRefund(undefined)}
+          />
+        )}
       </>
     ),
   };
@@ -71,7 +77,7 @@ interface ReservationCardsProps {
   /** Shows the date beside the time, for lists of several days. */
   showDate: boolean;
   onMove: (reservation: ManagedReservation) => void;
-  onRefund: (reservation: ManagedReservation) => void;
+  onRefund: (reservation: ManagedReservation, paymentId: string) => void;
 }
 
 function ReservationCards({ reservations, showDate, onMove, onRefund }: ReservationCardsProps) {

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PaymentIntent } from "#contract/checkout.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { checkoutMessages } from "#web/messages/checkout.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { isCartChanged } from "./cart-changed.ts";
+import { cartQuery } from "./queries.ts";
+
+const messages = checkoutMessages.payment;
+
+/** How often the cart is read while it is being paid for: another tab may change it. */
+const refreshMs = 10_000;
+
+/** Says on the payment page that the cart is no longer what is being paid for. */
+export function CartChangedNotice({ email, items }: { email: string; items: PaymentIntent["items"] }) {
+  const { data: entries } = useQuery({
+    ...cartQuery(email),
+    staleTime: 0,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: refreshMs,
+  });
+  const hasChanged = entries !== undefined && isCartChanged(entries, items);
+  return (
+    <div role="status">
+      {hasChanged && (
+        <div className="mb-6 flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-info px-4 py-3">
+          <span className="grow">{messages.cartChanged}</span>
+          <ButtonLink to={pagePaths.cart} label={messages.viewCart} className="btn-outline btn-sm min-h-11" />
+        </div>
+      )}
+    </div>
+  );
+}
