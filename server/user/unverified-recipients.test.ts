@@ -29,7 +29,7 @@ describeOnEachEngine("a guest who types somebody else's address", (server) => {
     expect(mails).toHaveLength(5);
     expect(JSON.stringify(mails)).not.toContain(words);
     // An account that nobody verified is no better known, and takes such orders along.
-    const [guest, account] = [await begin(), await server().createGuest({ verified: false, email: stranger })];
+    const [guest, account] = [await begin(stranger), await server().createGuest({ verified: false, email: stranger })];
     const cents = await fillCart(guest, "pizza", 1);
     const intent = (await createPaymentIntent(guest, cents)).body;
     await pay(intent);
