@@ -39,7 +39,7 @@ describe.each(["is-IS", "ka-GE", "fa-IR", "bn-BD"])("pages of a restaurant in %s
         page.on("pageerror", ({ message }) => errors.push(message));
         await page.addInitScript({ content: 'document.addEventListener("hydrated", () => { isHydrated = true; })' });
         await page.goto(server.origin + path);
-        await page.waitForFunction('"isHydrated" in globalThis');
+        await page.waitForFunction(() => "isHydrated" in globalThis);
         expect(await textsOf(page), path).toEqual(before);
         expect(errors, path).toEqual([]);
         expect(before.join()).toContain(localeFormatsOf(locale, "USD").number.digits[8]);
