@@ -48,7 +48,7 @@ export function createRetention({ services, limits, idempotency, identity, perio
       () => services.intentHolds.deleteSlotsBefore(now - stockRetentionMs),
       () => services.orders.deleteExpiredCodes(now),
       () => services.orders.clearAbandonedContacts(now),
-      () => services.payments.clearNotesOfDeletedUsers(now),
+      () => services.payments.clearAbandonedNotes(now),
       () => audit.shortenIpAddresses(now),
       () => services.deleteExpiredGuests(identity, now, guestDays),
       ...(personalDataMonths === undefined

@@ -111,6 +111,7 @@ export function composeServices({ config, openSettings, secrets, store, provider
     settings,
     users,
     refunds,
+    payments,
     intentHolds,
     pubsub,
     outbox,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/constants/order.ts";
+import { isOpenStatus, type OrderStatus } from "#contract/constants/order.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { newId, newNumber } from "../database/ids.ts";
@@ -12,6 +12,7 @@ import type { Outbox } from "../events/outbox.ts";
 import type { PubSub } from "../events/pubsub.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import { type BoughtLine, fromLineRow } from "../payment/line-item.ts";
+import type { PaymentService } from "../payment/payment.service.ts";
 import type { RefundService } from "../payment/refund.service.ts";
 import type { NewTickets, PrintService } from "../printing/print.service.ts";
 import type { UserService } from "../user/user.service.ts";
@@ -58,6 +59,7 @@ export interface OrderDeps {
   settings: RestaurantSettings;
   users: Pick<UserService, "lock" | "lockIfExists" | "indexUsers">;
   refunds: RefundService;
+  payments: Pick<PaymentService, "clearNotesIfDeleted">;
   intentHolds: Pick<IntentHoldService, "release">;
   pubsub: PubSub;
   outbox: Outbox;
@@ -76,7 +78,7 @@ const ticketsOf = ({ order, lines }: OrderRecord, { stations }: RestaurantSettin
 
 /** Creates orders and changes their status, including history, refund, mail and notification. */
 export function orderWriter(deps: OrderDeps) {
-  const { store, settings, users, refunds, intentHolds, pubsub, outbox, printing } = deps;
+  const { store, settings, users, refunds, payments, intentHolds, pubsub, outbox, printing } = deps;
 
   /**
    * Creates an order for a cart payment, within the transaction that records the payment. It is `pending`, or `accepted` if
@@ -173,6 +175,7 @@ export function orderWriter(deps: OrderDeps) {
     const refundMinor = to === "cancelled" ? await refund(trx, record, by, reason) : undefined;
     if (refundMinor && typeof actor !== "string" && actor.role === "admin")
       await refunds.assertFreshIfLarge(trx, actor);
+    if (!isOpenStatus(to)) await payments.clearNotesIfDeleted(trx, id);
     const after = { ...moved?.after, status: to, refundMinor };
     await recordChange?.(trx, { subject: id, before: { ...moved?.before, status: before }, after });
     await pubsub.publish(trx, "orders", id);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { isOpenStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { PaymentStatus } from "#contract/constants/payment.ts";
 import { columnsOf } from "../database/columns.ts";
@@ -101,26 +100,61 @@ export const paymentRepository = {
     const moved = db.updateTable("payments").set({ user_id: to, email }).where("user_id", "=", from);
     return Number((await moved.executeTakeFirst()).numUpdatedRows);
   },
-  /**
-   * Removes what guests wrote to the kitchen from their payments: of a user, or of users who were deleted before, and then from
-   * the payments with these ids. Orders that have not ended, and were promised for `promisedSince` or later, keep it.
-   */
-  async clearNotes(db: Db, of: { userId: string | null; promisedSince: number } | { ids: readonly string[] }) {
-    const lines = db.updateTable("payment_lines").set({ note: "" }).where("note", "<>", sql.lit(""));
-    if ("ids" in of) return void (await lines.where("payment_id", "in", of.ids).execute());
-    const own = db
+  /** The payments of a user whose food is not to be made any more: their orders have ended, or were promised before a time. */
+  listServedOfUser: async (db: Db, userId: string, promisedSince: number): Promise<string[]> => {
+    const rows = await db
       .selectFrom("payments")
-      .leftJoin("orders", "orders.id", "payments.id")
-      .select("payments.id")
-      .where("payments.user_id", of.userId === null ? "is" : "=", of.userId)
-      .where((eb) =>
-        eb.or([
-          eb("orders.id", "is", null),
-          eb("orders.status", "not in", openStatuses),
-          eb("orders.ready_at", "<", of.promisedSince),
-        ]),
-      );
-    await lines.where("payment_id", "in", own).execute();
+      .select("id")
+      .where("user_id", "=", userId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("orders")
+              .select("orders.id")
+              .whereRef("orders.id", "=", "payments.id")
+              .where("orders.status", "in", openStatuses)
+              .where("orders.ready_at", ">=", promisedSince),
+          ),
+        ),
+      )
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  /** Up to `limit` payments with notes of deleted users, for orders that were promised before a time and that nobody has ended. */
+  listAbandonedOfDeleted: async (db: Db, promisedBefore: number, limit: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("status", "in", openStatuses)
+      .where("ready_at", "<", promisedBefore)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("payments")
+            .select("payments.id")
+            .whereRef("payments.id", "=", "orders.id")
+            .where("payments.user_id", "is", null),
+        ),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("payment_lines")
+            .select("payment_lines.position")
+            .whereRef("payment_lines.payment_id", "=", "orders.id")
+            .where("payment_lines.note", "<>", ""),
+        ),
+      )
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  /** Removes what guests wrote to the kitchen. */
+  clearNotes: async (db: Db, ids: readonly string[]): Promise<void> => {
+    await db.updateTable("payment_lines").set({ note: "" }).where("payment_id", "in", ids).execute();
+  },
+  /** The same for one payment, if its user was deleted. */
+  clearNotesIfDeleted: async (db: Db, id: string): Promise<void> => {
+    const deleted = db.selectFrom("payments").select("id").where("id", "=", id).where("user_id", "is", null);
+    await db.updateTable("payment_lines").set({ note: "" }).where("payment_id", "in", deleted).execute();
   },
   /** Removes the user from their payments; the amounts are kept. */
   anonymizeUser: async (db: Db, userId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { dayMs } from "#contract/constants/durations.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import type { Payment } from "#contract/payment.ts";
+import { deleteInBatches, inBatches } from "../database/batches.ts";
 import type { ImageUrls } from "../database/image-urls.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
@@ -136,12 +137,18 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   /** Removes the user from their payments and refunds, within the transaction that deletes the user. */
   async anonymizeUser(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
     await refunds.anonymizeUser(db, id, email);
-    await payments.clearNotes(db, { userId: id, promisedSince: Date.now() - dayMs });
+    await clearNotes(db, await payments.listServedOfUser(db, id, Date.now() - dayMs));
     await payments.anonymizeUser(db, id);
   },
-  /** Removes what deleted users wrote to the kitchen, once their orders have ended, or a day after their promised time. */
-  clearNotesOfDeletedUsers: (now: number): Promise<void> =>
-    store.statement((db) => payments.clearNotes(db, { userId: null, promisedSince: now - dayMs })),
+  /** Removes what a deleted user wrote to the kitchen, within the transaction in which the order ends. */
+  clearNotesIfDeleted: (db: Db, id: string): Promise<void> => payments.clearNotesIfDeleted(db, id),
+  /** The same a day after the promised time of orders that nobody has ended. */
+  clearAbandonedNotes: (now: number): Promise<void> =>
+    deleteInBatches(async (limit) => {
+      const ids = await payments.listAbandonedOfDeleted(store.db, now - dayMs, limit);
+      if (ids.length > 0) await store.statement((db) => clearNotes(db, ids));
+      return ids.length;
+    }),
   /** Those of the payments that name a person. */
   listWithPerson: async (db: Db, ids: readonly string[]): Promise<string[]> =>
     ids.length === 0 ? [] : payments.listWithPerson(db, ids),
@@ -149,7 +156,14 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   async anonymizeByIds(db: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await refunds.anonymizeByPaymentIds(db, ids);
-    await payments.clearNotes(db, { ids });
+    await clearNotes(db, ids);
     await payments.anonymizeByIds(db, ids);
   },
 });
+
+async function clearNotes(db: Db, ids: readonly string[]): Promise<void> {
+  await inBatches(ids, async (some) => {
+    await payments.clearNotes(db, some);
+    return [];
+  });
+}

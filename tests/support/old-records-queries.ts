@@ -19,6 +19,8 @@ export async function callOldRecordQueries({ db }: Store): Promise<void> {
   }
   await outboxListRepository.listGivenUp(db, 1, none);
   await paymentRepository.listWithPerson(db, [none]);
+  await paymentIntentRepository.listSnapshotsOfPayments(db, [none]);
+  await paymentRepository.clearNotes(db, [none]);
   await paymentIntentRepository.anonymizeByIds(db, { paymentIds: [none], intentIds: [none] });
   await orderRepository.clearContacts(db, [none]);
   await orderListRepository.listIdsWithContact(db, none);

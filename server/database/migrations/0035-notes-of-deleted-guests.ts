@@ -10,9 +10,13 @@ function withoutNotes(snapshot: string): string | undefined {
   return JSON.stringify({ ...content, lines: content.lines.map((line) => ({ ...line, note: "" })) });
 }
 
-/** Deleted guests' notes to the kitchen stayed in intents; those in orders are removed by the retention, from this index. */
+/** Notes to the kitchen stayed when their guests were deleted. Orders that have not ended keep them until then. */
 export const notesOfDeletedGuests: MigrationStep = async (db) => {
-  await sql`create index payment_lines_with_note on payment_lines (payment_id) where note <> ''`.execute(db);
+  await sql`
+    update payment_lines set note = '' where note <> '' and payment_id in (
+      select payments.id from payments left join orders on orders.id = payments.id
+      where payments.user_id is null and (orders.id is null or orders.status in ('completed', 'cancelled')))
+  `.execute(db);
   await removeNotes(db);
 };
 
