@@ -8,8 +8,6 @@ export const OrderSettings = z.strictObject({
   horizonDays: z.int().min(0).max(14).default(7),
   /** Whether the restaurant accepts every order at once. */
   autoAccept: z.boolean().default(false),
-  /** How many unpaid orders of one address may hold portions or work of the kitchen at the same time. */
-  maxHoldsPerAddress: z.int().min(1).max(1_000_000).default(10),
   /** Whether guests may order without an account. */
   guestCheckout: z.boolean().default(false),
 });

@@ -134,6 +134,8 @@ export const RestaurantSettings = z.strictObject({
     .refine((tables) => new Set(tables.map((table) => table.id)).size === tables.length, "expected each id once"),
   reservation: ReservationPolicy,
   order: OrderSettings,
+  /** How many unpaid orders of one address may hold portions or work of the kitchen at the same time. */
+  maxUnpaidOrdersPerAddress: z.int().min(1).max(1_000_000).default(10),
   /** Absent: the kitchen has no limits. */
   kitchen: KitchenSettings.optional(),
   zones: z.array(DeliveryZone).max(100).default([]),

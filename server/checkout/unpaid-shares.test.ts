@@ -7,7 +7,7 @@ import { newDish } from "#tests/support/new-dish.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-const order = { preparationMinutes: 20, maxHoldsPerAddress: 2 };
+const limits = { maxUnpaidOrdersPerAddress: 2 };
 
 describeOnEachEngine(
   "what guests hold without paying",
@@ -158,5 +158,5 @@ describeOnEachEngine(
       expect((await begin(dish, 3, newAddress())).answer.status).toBe(200);
     });
   },
-  { RESTAURANT_FILE: writeRestaurantFile({ order }), TRUSTED_PROXIES: "127.0.0.1" },
+  { RESTAURANT_FILE: writeRestaurantFile(limits), TRUSTED_PROXIES: "127.0.0.1" },
 );

@@ -53,7 +53,7 @@ async function findPause(db: Db, { userId, now }: Guest): Promise<number | undef
   return last && last.endedAt + pauseMs;
 }
 
-const limitsOf = ({ order: { maxHoldsPerAddress: max } }: RestaurantSettings) =>
+const limitsOf = ({ maxUnpaidOrdersPerAddress: max }: RestaurantSettings) =>
   [
     ["near", max],
     ["wide", max * wideFactor],
