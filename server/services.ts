@@ -30,6 +30,7 @@ import { refundService } from "./payment/refund.service.ts";
 import { composePersonServices } from "./person-services.ts";
 import { printService } from "./printing/print.service.ts";
 import type { TicketOrder } from "./printing/ticket.ts";
+import type { HouseNetworks } from "./rate-limit/house-networks.ts";
 import { reportingService } from "./reporting/reporting.service.ts";
 import { reservationService } from "./reservation/reservation.service.ts";
 import type { OpenSettings } from "./restaurant/settings-in-use.ts";
@@ -44,6 +45,8 @@ interface Deps {
   store: Store;
   provider: PaymentProvider;
   pubsub: PubSub;
+  /** Absent in command-line tools, which no guest calls. */
+  house?: Pick<HouseNetworks, "factorOf">;
   log: Logger;
   tracing?: Tracing | undefined;
 }
@@ -51,14 +54,15 @@ interface Deps {
 export type Services = ReturnType<typeof composeServices>;
 
 /** Creates every feature's service with its dependencies. */
-export function composeServices({ config, openSettings, secrets, store, provider, pubsub, log, tracing }: Deps) {
+export function composeServices(deps: Deps) {
+  const { config, openSettings, secrets, store, provider, pubsub, house, log, tracing } = deps;
   // Sections that admins change on screen are read when they are needed; other members are fixed until a restart.
   const { settings } = openSettings.live;
   const { currency } = settings;
   const publicUrl = config.PUBLIC_URL;
   const outbox = createOutbox(store, log, tracing);
   const leases = createLeases(store);
-  const clientKeysOf = createClientKeys(secrets[0]);
+  const clientKeysOf = createClientKeys(secrets[0], house?.factorOf ?? (() => 1));
   const describeTransaction = transactionDescriber(provider);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });

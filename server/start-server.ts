@@ -46,9 +46,9 @@ export async function startServer(config: Config, options: StartOptions, base: B
   const { log, secrets, tracing, store, pubsub } = base;
   const { settings } = base.openSettings.live;
   const { mailer, mailbox, payment, images } = await openProviders({ config, ...base, settings }, options);
-  const services = composeServices({ config, ...base, provider: payment.provider });
-  await services.recordSettingsChange();
   const house = createHouseNetworks({ networks: settings.trustedNetworks, db: store.db, pubsub });
+  const services = composeServices({ config, ...base, house, provider: payment.provider });
+  await services.recordSettingsChange();
   const limits = rateLimitService({ store, secret: secrets[0] });
   const requestState = {
     limits,

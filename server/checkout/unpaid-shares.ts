@@ -53,11 +53,13 @@ async function findPause(db: Db, { userId, now }: Guest): Promise<number | undef
   return last && last.endedAt + pauseMs;
 }
 
-const limitsOf = ({ maxUnpaidOrdersPerAddress: max }: RestaurantSettings) =>
-  [
+function limitsOf({ maxUnpaidOrdersPerAddress }: RestaurantSettings, { factor }: ClientKeys) {
+  const max = maxUnpaidOrdersPerAddress * factor;
+  return [
     ["near", max],
     ["wide", max * wideFactor],
   ] as const;
+}
 
 /**
  * Throws `holds_paused` for the third renewal in a row that was not paid, and `too_many_holds` if the guest's network holds
@@ -72,7 +74,7 @@ export async function assertMayHold(db: Db, settings: RestaurantSettings, guest:
     throw new AppError("holds_paused", { detail, retryAfter: secondsUntil(pausedUntil, now) });
   }
   if (clientKeys === null) return;
-  for (const [network, most] of limitsOf(settings)) {
+  for (const [network, most] of limitsOf(settings, clientKeys)) {
     const ends = await holds.listEnds(db, { network, clientKey: clientKeys[network], exceptUserId: userId, now });
     const [first] = ends;
     if (first === undefined || ends.length < most) continue;
@@ -91,7 +93,7 @@ export async function assertShares(db: Db, { userId, clientKeys, now }: Guest, t
   const held = await holds.sumPortions(db, ofNetwork, refs);
   for (const { ref, name, portions, perDay } of taken) {
     const others = held.get(ref) ?? 0;
-    const left = Math.max(0, networkShareOf(perDay) - others);
+    const left = Math.max(0, Math.min(perDay, networkShareOf(perDay) * clientKeys.factor) - others);
     if (others === 0 || portions <= left) continue;
     const detail = `Others in your network are paying for ${name} right now. Please try again in a few minutes, or call us.`;
     throw new AppError("stock_short", { left, detail });

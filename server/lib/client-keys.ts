@@ -9,6 +9,8 @@ export interface ClientKeys {
   near: string;
   /** Of the /48 around an IPv6 address; equal to `near` for IPv4. */
   wide: string;
+  /** How many times the limits by address the client has: more in the house's own networks. */
+  factor: number;
 }
 
 export type ClientKeysOf = (address: string) => ClientKeys | null;
@@ -21,12 +23,12 @@ export const wideFactor = 10;
  * addresses of this machine and of private networks, which are a reverse proxy's that is missing in TRUSTED_PROXIES: they
  * would count all guests as one.
  */
-export function createClientKeys(secret: string): ClientKeysOf {
+export function createClientKeys(secret: string, factorOf: (ip: string) => number): ClientKeysOf {
   const key = deriveKey(secret, "networks of holds");
   const hash = (network: string) => createHmac("sha256", key).update(network).digest("hex");
   return (address) => {
     if (isPrivateIp(address)) return null;
     const { near, wide } = networksOf(address);
-    return { near: hash(near), wide: hash(wide) };
+    return { near: hash(near), wide: hash(wide), factor: factorOf(address) };
   };
 }

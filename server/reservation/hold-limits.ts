@@ -39,7 +39,7 @@ export async function assertMayHold(db: Db, settings: RestaurantSettings, reques
     throw new AppError("holds_paused", { detail, retryAfter: secondsUntil(pausedUntil, now) });
   }
   if (clientKeys === null) return;
-  const { maxHoldsPerAddress: max } = settings.reservation;
+  const max = settings.reservation.maxHoldsPerAddress * clientKeys.factor;
   for (const [network, most] of [
     ["near", max],
     ["wide", max * wideFactor],

@@ -4,7 +4,7 @@ import { findInDatabase } from "#tests/support/database-dump.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnBothEngines, type TestServer } from "#tests/support/test-server.ts";
+import { describeOnBothEngines, describeOnEachEngine, type TestServer } from "#tests/support/test-server.ts";
 
 const minutes = 60_000;
 const behindProxy = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -78,6 +78,20 @@ describeOnBothEngines(
     });
   },
   behindProxy,
+);
+
+describeOnEachEngine(
+  "holds from the house's own network",
+  (server) => {
+    it("are ten times as many, since a whole dining room may be behind one address", async () => {
+      const hold = holder(server);
+      const guests = await createGuests(server(), 5);
+      const stay = { date: dateInDays(7), time: "19:00" };
+      const answers = await Promise.all(guests.map((guest) => hold(guest, stay, "203.0.113.9")));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    });
+  },
+  { ...behindProxy, RESTAURANT_FILE: writeRestaurantFile({ trustedNetworks: ["203.0.113.0/24"] }) },
 );
 
 describeOnBothEngines(
