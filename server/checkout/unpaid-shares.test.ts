@@ -142,18 +142,18 @@ describeOnEachEngine(
     });
 
     it("is at most half of a dish's portions for a person, in the quote too, and for a network", async () => {
-      const dish = await dishWith(20);
-      const { person, answer } = await begin(dish, 11, newAddress());
-      const refused = { code: "stock_short", left: 10, detail: expect.stringContaining("At most 10 of") };
+      const dish = await dishWith(30);
+      const { person, answer } = await begin(dish, 16, newAddress());
+      const refused = { code: "stock_short", left: 15, detail: expect.stringContaining("At most 15 of") };
       expect(answer).toMatchObject({ status: 409, body: refused });
       expect((await client.call("/api/quote", { token: person.token, body: {} })).body.problems).toMatchObject([
         refused,
       ]);
       const address = newAddress();
       expect((await begin(dish, 8, address)).answer.status).toBe(200);
-      expect((await begin(dish, 3, address)).answer).toMatchObject({
+      expect((await begin(dish, 8, address)).answer).toMatchObject({
         status: 409,
-        body: { code: "stock_short", left: 2 },
+        body: { code: "stock_short", left: 7 },
       });
       expect((await begin(dish, 3, newAddress())).answer.status).toBe(200);
     });

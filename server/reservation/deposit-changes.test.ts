@@ -5,6 +5,7 @@ import { dateInDays, reservationActions } from "#tests/support/reservation-actio
 import { unlimitedHolds, writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { listSandboxRefunds } from "#tests/support/sandbox-refunds.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
 const family = 4;
 let days = 3;
@@ -36,10 +37,15 @@ describeOnEachEngine(
       const admin = await server().signInAdmin();
       return act().listReservations(admin, date);
     }
-    /** What the provider has refunded of the payments of intents, in cents. */
+    /** Waits until the outbox is empty, and returns what the provider has refunded of the payments of intents, in cents. */
     const refunds = async (...ids: string[]) => {
-      await server().running.runWorkersOnce();
-      const all = await Promise.all(ids.map((id) => listSandboxRefunds(server().running.store, id)));
+      const { store, runWorkersOnce } = server().running;
+      await waitFor(async () => {
+        await runWorkersOnce();
+        const waiting = await store.db.selectFrom("outbox").select("key").where("sent_at", "is", null).execute();
+        if (waiting.length > 0) throw new Error(`not carried out: ${waiting.map(({ key }) => key).join(", ")}`);
+      });
+      const all = await Promise.all(ids.map((id) => listSandboxRefunds(store, id)));
       return all.map((list) => list.reduce((sum, { amount }) => sum + amount, 0));
     };
 

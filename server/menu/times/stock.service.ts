@@ -40,7 +40,7 @@ export interface TakenPortions {
 }
 
 /** So many portions may always be held by one person before they are paid, however few there are. */
-const alwaysHeld = 4;
+const alwaysHeld = 6;
 
 /** How many portions of a day one person may hold before they are paid: half of them. */
 const shareOf = (perDay: number): number => Math.max(alwaysHeld, Math.floor(perDay / 2));
