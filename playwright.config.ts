@@ -5,6 +5,7 @@ const filesOf = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`
 
 /** Tests that do not depend on the size of the screen. They run only at the size that most of their users have. */
 const guestsAtAnySize = filesOf(
+  "blocked-by-browser",
   "change-email",
   "chosen-time",
   "confirm-email",
@@ -17,6 +18,7 @@ const guestsAtAnySize = filesOf(
   "google-sign-in",
   "image-hosts",
   "live-menu",
+  "magnified-pages",
   "no-third-parties",
   "offline",
   "older-browsers",
@@ -26,6 +28,7 @@ const guestsAtAnySize = filesOf(
   "slow-scripts",
   "stripe",
   "time-zones",
+  "translated-page",
   "unfinished-additions",
 );
 const staffAtAnySize = filesOf(

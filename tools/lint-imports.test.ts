@@ -147,3 +147,33 @@ describe("the length of files", () => {
 test("a file that cannot be parsed is an error", () => {
   expect(() => findImports({ path: "server/app.ts", text: "import {" })).toThrow("server/app.ts");
 });
+
+describe("text beside other children", () => {
+  const linesOf = (children: string) =>
+    problemsOf("web/menu/dish.tsx", `export const Dish = () => (\n<p>\n${children}\n</p>\n);`).map((problem) =>
+      Number.parseInt(problem, 10),
+    );
+
+  test.each([
+    ["{count} {messages.dishes}", [3]],
+    ["<Icon />\n{isBusy ? working : label}", [4]],
+    ["{isLate && <b />}\nLate", [4]],
+    ["Ready\n{isLate && messages.late}", [3, 4]],
+    ["{names.map((name) => <b key={name} />)}\n{messages.more}", [4]],
+    ["<Notice />\nSold out", [4]],
+  ])("that changes or can be displaced is reported: %j", (children, lines) => {
+    expect(linesOf(children)).toEqual(lines);
+  });
+
+  test.each([
+    "{count}",
+    "{isLate && messages.late}",
+    "<b />\nSold out",
+    "<span>{count}</span> <span>{name}</span>",
+    "{isLate && <b />}\n<span>Late</span>",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text.
+    "{`${count} dishes`}",
+  ])("that is alone in its element, or never changes, is allowed: %j", (children) => {
+    expect(linesOf(children)).toEqual([]);
+  });
+});

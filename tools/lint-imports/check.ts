@@ -1,3 +1,4 @@
+import { findBareTextLines } from "./bare-text.ts";
 import { findFolderCycles } from "./cycles.ts";
 import { findEnvironmentReads, findImports, type Source } from "./parse.ts";
 import { findQueryLines, findSharedTables } from "./queries.ts";
@@ -27,6 +28,11 @@ export function checkFile(source: Source): Problem[] {
       for (const line of findEnvironmentReads(source)) {
         report(line, "only server/config/config.ts reads process.env.");
       }
+    }
+  }
+  if (path.startsWith("web/") && path.endsWith(".tsx") && !path.endsWith(".test.tsx")) {
+    for (const line of findBareTextLines(source)) {
+      report(line, "text that changes, or stands beside what comes and goes, needs a <span>, for translated pages.");
     }
   }
   const lines = source.text.replace(/\n$/, "").split("\n").length;

@@ -8,7 +8,16 @@ const serverCore = [...contract, "server/domain", "server/lib", "server/database
 /** What a feature's routes and services build on. */
 const serverFeature = [...serverCore, "server/http", "server/messages"];
 
-const webShared = [...contract, "web/messages", "web/navigation", "web/ui", "web/session", "web/api", "web/restaurant"];
+const webShared = [
+  ...contract,
+  "web/storage",
+  "web/messages",
+  "web/navigation",
+  "web/ui",
+  "web/session",
+  "web/api",
+  "web/restaurant",
+];
 
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "contract/constants": [],
@@ -90,11 +99,12 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     "server/review",
   ],
 
+  "web/storage": [],
   "web/messages": contract,
-  "web/navigation": contract,
+  "web/navigation": [...contract, "web/storage"],
   "web/ui": [...contract, "web/messages", "web/navigation"],
-  "web/session": [...contract, "web/messages", "web/ui"],
-  "web/api": [...contract, "web/messages", "web/navigation", "web/ui", "web/session"],
+  "web/session": [...contract, "web/storage", "web/messages", "web/ui"],
+  "web/api": [...contract, "web/storage", "web/messages", "web/navigation", "web/ui", "web/session"],
   "web/restaurant": [...contract, "web/messages", "web/ui", "web/api"],
   "web/hydration": contract,
   "web/identity": webShared,

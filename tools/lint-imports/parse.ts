@@ -64,4 +64,5 @@ function resolveTarget(path: string, specifier: string): string {
   return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-const lineNumberAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+/** The number of the line with this offset; the first is 1. */
+export const lineNumberAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;

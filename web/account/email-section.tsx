@@ -32,7 +32,7 @@ export function EmailSection({ account: { email, emailVerified } }: { account: A
   return (
     <AccountSection title={messages.title}>
       <p className="wrap-anywhere">
-        {messages.current(email)} {!emailVerified && messages.unverified}
+        <span>{messages.current(email)}</span> <span>{!emailVerified && messages.unverified}</span>
       </p>
       <Form onSubmit={submit} isBusy={form.formState.isSubmitting}>
         <Field

@@ -60,7 +60,7 @@ function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () =>
     <li className="grid gap-3 rounded-box border border-base-300 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <p className="grid">
         <span className="font-medium">
-          {name} {current && <span className="badge badge-primary badge-soft">{messages.current}</span>}
+          <span>{name}</span> {current && <span className="badge badge-primary badge-soft">{messages.current}</span>}
         </span>
         <span className="text-sm text-base-content/75">
           {messages.signedIn} <DateTime at={createdAt} />

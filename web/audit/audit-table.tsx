@@ -42,7 +42,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
 
 function Actor({ entry }: { entry: AuditEntry }) {
   const name = nameOfActor(entry);
-  if (entry.by === undefined) return name;
+  if (entry.by === undefined) return <span>{name}</span>;
   return (
     <Link
       to={{ search: `?${new URLSearchParams({ by: entry.by })}` }}
@@ -59,7 +59,7 @@ function Event({ entry }: { entry: AuditEntry }) {
   const name = nameOfSubject(entry);
   return (
     <>
-      {actionText(call)}
+      <span>{actionText(call)}</span>
       {subject !== undefined && name !== undefined && (
         <Link
           to={{ search: `?${new URLSearchParams({ subject })}` }}
@@ -80,15 +80,15 @@ function Changes({ entry }: { entry: AuditEntry }) {
     <ul className="grid gap-1 text-sm">
       {lines.map(({ label, before, after }) => (
         <li key={label} className="wrap-anywhere whitespace-pre-line">
-          <span className="text-base-content/80">{label}: </span>
-          {before !== undefined && (after === undefined ? <del>{before}</del> : before)}
+          <span className="text-base-content/80">{`${label}: `}</span>
+          <span>{before !== undefined && (after === undefined ? <del>{before}</del> : before)}</span>
           {before !== undefined && after !== undefined && (
             <>
               <span className="sr-only"> {messages.changedTo} </span>
               <span aria-hidden="true"> → </span>
             </>
           )}
-          {after}
+          <span>{after}</span>
         </li>
       ))}
     </ul>

@@ -52,7 +52,7 @@ function FilterNotice({ filter, first }: { filter: AuditFilter; first: AuditEntr
   const subject = (first && nameOfSubject(first)) ?? messages.oneSubject;
   return (
     <p role="status" className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-      {filter.by && messages.shownBy(by)} {filter.subject && messages.shownAbout(subject)}
+      {filter.by && <span>{messages.shownBy(by)}</span>} {filter.subject && <span>{messages.shownAbout(subject)}</span>}
       <Link to={{ search: "" }} className="link font-semibold">
         {messages.showAll}
       </Link>

@@ -80,7 +80,7 @@ const DishButton = ({ label, name, icon, isBusy, className, ...button }: DishBut
   >
     {icon && <Icon name={icon} />}
     <span>
-      {label}
+      <span>{label}</span>
       <span className="sr-only"> {name}</span>
     </span>
   </button>
@@ -135,7 +135,7 @@ export function CartBar() {
     <div className="order-bar sticky bottom-0 z-30 border-t border-base-300 bg-base-100/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur md:px-8 lg:hidden">
       <Link to={pagePaths.cart} className="btn btn-primary btn-lg w-full whitespace-nowrap">
         <Icon name="cart" />
-        {addToCartMessages.cartBar(countDishes(cart))}
+        <span>{addToCartMessages.cartBar(countDishes(cart))}</span>
         <span className="ms-auto tabular-nums">{formatMoney(toDecimal(cartTotal(cart, currency), currency))}</span>
       </Link>
     </div>

@@ -90,7 +90,7 @@ function AgeConfirmation({ age, isConfirmed, error, onChange }: AgeConfirmationP
           aria-describedby="age-error"
           onChange={({ target }) => onChange(target.checked)}
         />
-        {accountMessages.cart.confirmAge(age)}
+        <span>{accountMessages.cart.confirmAge(age)}</span>
       </label>
       <FieldError id="age-error" error={error} />
     </div>

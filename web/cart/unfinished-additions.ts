@@ -1,4 +1,5 @@
 import { getProperty, getText, parseJson } from "#web/session/json.ts";
+import { tabStorage } from "#web/storage/storage.ts";
 import type { DishToAdd } from "./add-entry.ts";
 
 /**
@@ -27,21 +28,13 @@ const isUnfinished = (value: unknown): value is UnfinishedAddition => {
 };
 
 function read(): UnfinishedAddition[] {
-  try {
-    const saved = parseJson(sessionStorage.getItem(storageKey) ?? undefined);
-    return Array.isArray(saved) ? saved.filter(isUnfinished) : [];
-  } catch {
-    return [];
-  }
+  const saved = parseJson(tabStorage.read(storageKey));
+  return Array.isArray(saved) ? saved.filter(isUnfinished) : [];
 }
 
 function write(additions: readonly UnfinishedAddition[]): void {
-  try {
-    if (additions.length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(additions));
-  } catch {
-    // Without session storage an addition ends with its document.
-  }
+  if (additions.length === 0) tabStorage.remove(storageKey);
+  else tabStorage.write(storageKey, JSON.stringify(additions));
 }
 
 const others = ({ dish }: UnfinishedAddition) =>

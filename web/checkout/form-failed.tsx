@@ -9,7 +9,7 @@ export function FormFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorMessage error={{ title, detail }} onRetry={onRetry}>
       <p>
-        {orCall} <TelephoneLink className="link" />
+        <span>{orCall}</span> <TelephoneLink className="link" />
       </p>
     </ErrorMessage>
   );

@@ -39,7 +39,7 @@ export function HoldCountdown({ expiresAt, texts, onExpired }: HoldCountdownProp
         <span>{isExpired ? ending : timeLeftLabel}</span>
         {!isExpired && (
           <span role="timer" className="text-lg font-semibold tabular-nums">
-            {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, "0")}
+            {`${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`}
           </span>
         )}
       </p>

@@ -111,7 +111,7 @@ function PurchasedItems({ payment: { items, date, time, guest } }: PaymentProps)
       <ul className="grid gap-1">
         {combineLines(items).map(({ key, line, quantity }) => (
           <li key={key}>
-            {messages.quantity(quantity, line.name)}
+            <span>{messages.quantity(quantity, line.name)}</span>
             <LineOptions line={line} />
           </li>
         ))}

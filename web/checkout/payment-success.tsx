@@ -59,7 +59,7 @@ export function PaymentSuccess({ payment, fulfilment }: PaymentSuccessProps) {
         {fulfilment && <Place fulfilment={fulfilment} />}
         {isReservation && (
           <DescriptionItem term={reservationTexts.where}>
-            {restaurant.name}, {addressLines(restaurant).join(", ")}
+            <span>{restaurant.name}</span>, <span>{addressLines(restaurant).join(", ")}</span>
           </DescriptionItem>
         )}
         <DescriptionItem term={orderMessages.transaction} className="font-mono text-sm font-medium break-all">

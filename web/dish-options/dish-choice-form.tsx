@@ -54,7 +54,8 @@ export function DishChoiceForm({ dish, initial: given, labelOf, onSubmit }: Dish
       ))}
       {dish.groups.length > 0 && (
         <p className="text-sm">
-          {messages.allergens}: <AllergenText of={combineAllergens(dish, chosenOptions(dish, choice))} />
+          <span>{`${messages.allergens}: `}</span>
+          <AllergenText of={combineAllergens(dish, chosenOptions(dish, choice))} />
         </p>
       )}
       <div>

@@ -81,8 +81,8 @@ function OptionRow({ dish, group, initial, choice, option }: GroupProps & { opti
   const label = (
     <>
       <span className="min-w-0 grow wrap-anywhere">
-        {option.name}
-        {option.minimumAge > 0 && ` (${dishFactMessages.minimumAge(option.minimumAge)})`}
+        <span>{option.name}</span>
+        <span>{option.minimumAge > 0 && ` (${dishFactMessages.minimumAge(option.minimumAge)})`}</span>
         {!option.isAvailable && <span className="text-base-content/80"> ({messages.soldOut})</span>}
       </span>
       <OptionPriceText dish={dish} choice={choice} option={option} />

@@ -21,7 +21,7 @@ export function FailedDeliveriesNotice({ email }: { email: string }) {
   return (
     <p role="status" className="mb-6 flex flex-wrap items-center gap-3 rounded-box border border-error p-4">
       <Icon name="warning" className="size-5 shrink-0 text-error" />
-      {hasNextPage ? noticeOfMany(data.length) : notice(data.length)}
+      <span>{hasNextPage ? noticeOfMany(data.length) : notice(data.length)}</span>
       <Link to={pagePaths.failedDeliveries} className="link font-semibold">
         {view}
       </Link>

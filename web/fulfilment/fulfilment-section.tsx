@@ -56,7 +56,7 @@ export function FulfilmentSection({ email, fulfilment }: FulfilmentSectionProps)
         </button>
         <div id={id} hidden={!isOpen} className="grid gap-4">
           <KindFields fulfilment={fulfilment} />
-          {ways[values.kind]}
+          <span>{ways[values.kind]}</span>
         </div>
         <QuoteProblems fulfilment={fulfilment} problems={quote.data?.problems ?? []} />
       </section>

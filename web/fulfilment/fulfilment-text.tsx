@@ -24,7 +24,7 @@ export function FulfilmentText({ choice }: { choice: ChosenFulfilment }) {
   const when = asap ? [messages.asap, at].filter(Boolean).join(", ") : (at ?? "");
   return (
     <>
-      <strong>{ways[kind]}</strong> {when}
+      <strong>{ways[kind]}</strong> <span>{when}</span>
     </>
   );
 }

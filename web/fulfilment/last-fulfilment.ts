@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DeliveryAddress } from "#contract/delivery.ts";
 import { parseJson } from "#web/session/json.ts";
-import { storage } from "#web/session/storage.ts";
+import { storage } from "#web/storage/storage.ts";
 
 /** How the user got the last order paid in this browser. A sign-out clears it with the other storage of the site. */
 const LastFulfilment = z.discriminatedUnion("kind", [

@@ -21,7 +21,7 @@ export function Place({ fulfilment: { kind, table, address } }: Pick<Order, "ful
   }
   return (
     <DescriptionItem term={messages.pickUp}>
-      {restaurant.name}, {addressLines(restaurant).join(", ")}
+      <span>{restaurant.name}</span>, <span>{addressLines(restaurant).join(", ")}</span>
     </DescriptionItem>
   );
 }

@@ -29,7 +29,7 @@ export function QuoteProblems({ fulfilment: { form }, problems }: QuoteProblemsP
           <p className="text-error">{detail}</p>
           {alternatives.length > 0 && (
             <p className="flex flex-wrap items-center gap-2">
-              {messages.alternatives}
+              <span>{messages.alternatives}</span>
               {alternatives.map((one) => (
                 <Button
                   key={one.time}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hourMs } from "#contract/constants/durations.ts";
 import { parseJson } from "#web/session/json.ts";
-import { storage } from "#web/session/storage.ts";
+import { storage } from "#web/storage/storage.ts";
 
 /** The table whose code the guest opened, kept in this browser for three hours. */
 const ScannedTable = z.object({ code: z.string(), table: z.string(), until: z.number() });

@@ -43,7 +43,7 @@ export function TimeFields({ fulfilment }: TimeFieldsProps) {
               checked={mode === values.mode}
               onChange={() => choose(mode)}
             >
-              {labels[mode]}
+              <span>{labels[mode]}</span>
             </ChipOption>
           ))}
         </div>

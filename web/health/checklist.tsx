@@ -35,7 +35,10 @@ export function Checklist({ email }: { email: string }) {
             />
             <span className="min-w-0">
               <StepText step={step} done={done} />
-              <span className="sr-only"> ({done ? messages.done : messages.open})</span>
+              <span className="sr-only">
+                {" "}
+                (<span>{done ? messages.done : messages.open}</span>)
+              </span>
             </span>
           </li>
         ))}
@@ -47,7 +50,7 @@ export function Checklist({ email }: { email: string }) {
 
 function StepText({ step, done }: ChecklistStep) {
   const page = pages[step];
-  if (done || page === undefined) return messages.steps[step];
+  if (done || page === undefined) return <span>{messages.steps[step]}</span>;
   return (
     <Link to={page} className="link">
       {messages.steps[step]}

@@ -15,7 +15,7 @@ export function HealthNotice({ email }: { email: string }) {
       {errors > 0 && (
         <p className="flex flex-wrap items-center gap-3 rounded-box border border-error p-4">
           <Icon name="warning" className="size-5 shrink-0 text-error" />
-          {messages.notice(errors)}
+          <span>{messages.notice(errors)}</span>
           <Link to={pagePaths.health} className="link font-semibold">
             {messages.view}
           </Link>

@@ -51,7 +51,7 @@ function FindingCard({ finding: { subject, level, text, remedy, since } }: { fin
       <article className={`grid h-full content-start gap-3 rounded-box border p-4 md:p-5 ${border}`}>
         <h2 className="flex items-center gap-2 font-semibold">
           <Icon name={name} className={`size-5 shrink-0 ${colour}`} />
-          {messages.subjects[subject]}
+          <span>{messages.subjects[subject]}</span>
           <span className={`ms-auto text-sm ${colour}`}>{messages.levels[level]}</span>
         </h2>
         <p className="wrap-anywhere">{text}</p>

@@ -24,7 +24,7 @@ export function Footer() {
           <p className="-mt-0.5">
             {lines.map((line, index) => (
               <span key={line} className="block py-0.5 text-balance">
-                {line}
+                <span>{line}</span>
                 {index < lines.length - 1 && <span className="sr-only">, </span>}
               </span>
             ))}

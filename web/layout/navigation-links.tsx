@@ -17,7 +17,7 @@ export function NavigationLinks({ session }: { session: Session }) {
       <NavigationItem to={pagePaths.menu} text={menu} />
       <li>
         <NavLink to={pagePaths.order("salad")} prefetch="intent" className={linkClass}>
-          {shop}
+          <span>{shop}</span>
           <img src={shopIcon} alt="" width={28} height={28} className="size-7" />
         </NavLink>
       </li>

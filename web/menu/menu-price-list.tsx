@@ -22,7 +22,7 @@ export function MenuPriceList({ dishes, courses }: MenuPriceListProps) {
             {dishesInCourse(dishes, course).map((dish) => (
               <li key={dish._id} className="flex justify-between gap-4">
                 <span className="min-w-0 wrap-anywhere">
-                  {dish.name} {!dish.available && <SoldOutBadge />}
+                  <span>{dish.name}</span> {!dish.available && <SoldOutBadge />}
                 </span>
                 <Money amount={dish.price} />
               </li>

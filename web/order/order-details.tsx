@@ -111,8 +111,12 @@ export function OrderProgress({ status, history, kind }: OrderProgressProps) {
             <StepMarker passed={index <= currentIndex} present={isCurrent} onward={index < currentIndex} />
             <div className={`pt-0.5 pb-4 ${index > currentIndex ? "text-base-content/70" : ""}`}>
               <p className={isCurrent ? "text-lg font-semibold" : ""}>
-                {stepText(step, kind)}
-                {index < currentIndex && <span className="sr-only">, {done}</span>}
+                <span>{stepText(step, kind)}</span>
+                {index < currentIndex && (
+                  <span className="sr-only">
+                    , <span>{done}</span>
+                  </span>
+                )}
               </p>
               {at && index <= currentIndex && (
                 <p className="text-sm text-base-content/80">

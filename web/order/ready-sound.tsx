@@ -22,11 +22,11 @@ export function ReadySound({ order }: { order: Order }) {
           checked={sound.state === "on" || sound.state === "silent"}
           onChange={() => void sound.toggle()}
         />
-        {messages.soundWhen[awaited]}
+        <span>{messages.soundWhen[awaited]}</span>
       </label>
       <p role="status" className="text-sm text-base-content/80 empty:hidden">
-        {sound.state === "silent" && messages.soundSilent}
-        {sound.state === "denied" && messages.soundDenied}
+        {sound.state === "silent" && <span>{messages.soundSilent}</span>}
+        {sound.state === "denied" && <span>{messages.soundDenied}</span>}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { storage } from "#web/session/storage.ts";
+import { storage } from "#web/storage/storage.ts";
 
 interface Tone {
   frequency: number;

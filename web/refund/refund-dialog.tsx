@@ -83,7 +83,7 @@ export function RefundDialog({ payment, name, title, effect, invalidates, onClos
         <p id={`${id}-effect`}>{effect}</p>
         {payment.transactionId && (
           <p>
-            {messages.transaction}{" "}
+            <span>{messages.transaction}</span>{" "}
             <TransactionLink transactionId={payment.transactionId} transactionUrl={payment.transactionUrl} />
           </p>
         )}

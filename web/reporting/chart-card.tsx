@@ -36,7 +36,7 @@ export function ChartCard({ title, table, className = "", children }: ChartCardP
         onClick={() => setIsTableOpen(!isTableOpen)}
       >
         <Icon name={isTableOpen ? "close" : "menu"} className="size-4" />
-        {isTableOpen ? adminMessages.reporting.hideTable : adminMessages.reporting.showTable}
+        <span>{isTableOpen ? adminMessages.reporting.hideTable : adminMessages.reporting.showTable}</span>
       </button>
       <div id={`${id}-table`}>{isTableOpen && <ChartDataTable title={title} table={table} />}</div>
     </section>

@@ -61,7 +61,11 @@ function TooLateNotice({ freeUntil, onClose }: { freeUntil: string; onClose: () 
   return (
     <>
       <p>
-        {isPast ? reservationMessages.moveDialog.tooLate(moment(freeUntil)) : reservationMessages.moveDialog.notMovable}{" "}
+        <span>
+          {isPast
+            ? reservationMessages.moveDialog.tooLate(moment(freeUntil))
+            : reservationMessages.moveDialog.notMovable}
+        </span>{" "}
         <TelephoneLink className="link whitespace-nowrap" />
       </p>
       <Button label={reservationMessages.moveDialog.close} className="btn-primary justify-self-end" onClick={onClose} />

@@ -21,7 +21,7 @@ const reservationColumns: readonly Column<MyReservation>[] = [
     className: "wrap-anywhere max-xl:col-span-2 max-xl:row-start-2",
     render: ({ name, orderNumber }) => (
       <>
-        {name}
+        <span>{name}</span>
         <span className="block text-sm text-base-content/80">{messages.number(orderNumber)}</span>
       </>
     ),

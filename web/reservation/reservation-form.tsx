@@ -50,7 +50,7 @@ export function ReservationForm<Values extends TimeAndPartyValues, Details exten
         {fields}
         {problem && (
           <Alert kind="failure">
-            {[problem.detail, ...additions].filter(Boolean).join(" ")}{" "}
+            <span>{[problem.detail, ...additions].filter(Boolean).join(" ")}</span>{" "}
             {problem.code === "already_paid" && alreadyPaidLink}
           </Alert>
         )}

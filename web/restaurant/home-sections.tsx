@@ -30,7 +30,7 @@ export function CallBanner() {
   return (
     <section className="bg-black px-5 py-14 text-center text-white md:py-20">
       <h2 className="display text-3xl md:text-5xl">
-        {messages.home.callUs}{" "}
+        <span>{messages.home.callUs}</span>{" "}
         <TelephoneLink className="inline-block underline decoration-1 underline-offset-8 hover:decoration-2 focus-visible:outline-white" />
       </h2>
     </section>

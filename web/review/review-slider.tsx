@@ -44,7 +44,7 @@ function ReviewQuote({ review }: { review: Review }) {
         <span className="font-semibold">{review.name}</span>
         <span className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-base-content/75">
           <span>
-            {publicMessages.review.favorite} {review.favoriteRecipe}
+            {publicMessages.review.favorite} <span>{review.favoriteRecipe}</span>
           </span>
           {review.verified && (
             <span className="inline-flex items-center gap-1.5">

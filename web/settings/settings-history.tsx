@@ -106,7 +106,7 @@ const columns: Column<SettingsVersion & { _id: string }>[] = [
     header: messages.columns.sections,
     render: ({ sections, restored }) => (
       <>
-        {sections.length > 0 ? messages.changed(sections) : messages.nothing}
+        <span>{sections.length > 0 ? messages.changed(sections) : messages.nothing}</span>
         {restored !== undefined && <span className="block text-sm">{messages.restoredFrom(restored)}</span>}
       </>
     ),

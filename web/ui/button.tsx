@@ -14,7 +14,7 @@ export function Button({ label, isBusy, busyLabel, icon, type = "button", classN
   return (
     <button aria-disabled={isBusy} {...button} type={type} className={`btn ${className}`}>
       {icon}
-      {isBusy ? (busyLabel ?? publicMessages.working) : label}
+      <span>{isBusy ? (busyLabel ?? publicMessages.working) : label}</span>
     </button>
   );
 }

@@ -33,7 +33,7 @@ export function OrderLines({ items, formatLine, totalLabel, totalPrice, fee = 0 
               className="w-12 shrink-0 rounded-box"
             />
             <span className="min-w-0 grow wrap-anywhere">
-              {formatLine(quantity, line.name)}
+              <span>{formatLine(quantity, line.name)}</span>
               <LineOptions line={line} />
               <span className="block text-sm text-base-content/80">
                 <AllergenText of={line} />

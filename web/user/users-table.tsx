@@ -24,7 +24,7 @@ export function UsersTable({ users, ownEmail, actions: { promote, demote, remove
       className: "font-medium wrap-anywhere max-md:basis-full",
       render: ({ name, email }) => (
         <>
-          {name}
+          <span>{name}</span>
           {email === ownEmail && <span className="ms-2 font-normal text-base-content/80">({messages.you})</span>}
         </>
       ),
@@ -34,7 +34,7 @@ export function UsersTable({ users, ownEmail, actions: { promote, demote, remove
       className: "wrap-anywhere max-md:basis-full",
       render: ({ email, isValid }) => (
         <>
-          {email}
+          <span>{email}</span>
           {!isValid && <span className="block text-sm text-base-content/80">{messages.unverified}</span>}
         </>
       ),

@@ -76,7 +76,7 @@ function TestCards() {
     <aside className="rounded-box border border-info p-4 text-sm">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="info" className="size-5 shrink-0 text-info" />
-        {demoTitle}
+        <span>{demoTitle}</span>
       </p>
       <details className="mt-2">
         <summary className="cursor-pointer py-1.5 underline underline-offset-4">
@@ -86,7 +86,7 @@ function TestCards() {
         <ul className="mt-2 grid gap-1">
           {testCards.map(({ number, outcome }) => (
             <li key={number}>
-              <code className="font-semibold">{number}</code> {outcome}
+              <code className="font-semibold">{number}</code> <span>{outcome}</span>
             </li>
           ))}
         </ul>

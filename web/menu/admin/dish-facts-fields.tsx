@@ -124,7 +124,7 @@ function DietFields({ form }: FieldsProps) {
             aria-invalid={error ? true : undefined}
             {...form.register("diets")}
           />
-          {dishFactMessages.diets[diet]}
+          <span>{dishFactMessages.diets[diet]}</span>
         </label>
       ))}
       <FieldError id="diets-error" error={error} />

@@ -74,7 +74,7 @@ function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFo
                 className="checkbox rounded-md border-base-content/60"
                 {...form.register("collections")}
               />
-              {messages.collections[collection]}
+              <span>{messages.collections[collection]}</span>
             </label>
           ))}
         </fieldset>

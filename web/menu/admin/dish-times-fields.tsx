@@ -58,10 +58,8 @@ function DaypartFields({ form }: FieldsProps) {
             {...form.register("servedIn")}
           />
           <span>
-            {name}{" "}
-            <span className="text-sm whitespace-nowrap text-base-content/75">
-              {from}–{to}
-            </span>
+            <span>{name}</span>{" "}
+            <span className="text-sm whitespace-nowrap text-base-content/75">{`${from}–${to}`}</span>
           </span>
         </label>
       ))}

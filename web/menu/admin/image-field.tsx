@@ -57,7 +57,7 @@ function UploadProgress({ share }: { share: number }) {
   const isSent = share >= 1;
   return (
     <div role="status" className="mt-1 grid max-w-80 gap-1 text-sm">
-      {isSent ? adminMessages.dish.processing : adminMessages.dish.uploading}
+      <span>{isSent ? adminMessages.dish.processing : adminMessages.dish.uploading}</span>
       <progress
         className="progress progress-primary w-full"
         aria-label={adminMessages.dish.uploading}

@@ -109,7 +109,7 @@ function PriceRow({ change: { name, price, seen }, isChosen, onChoose }: PriceRo
             disabled={price <= 0}
             onChange={({ target }) => onChoose(target.checked)}
           />
-          {name}
+          <span>{name}</span>
         </label>
       </th>
       <td className="px-2 text-end whitespace-nowrap text-base-content/80">

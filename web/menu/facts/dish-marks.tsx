@@ -42,11 +42,11 @@ export function AllergenMarks({ dish }: { dish: Dish }) {
   if (contains.length + traces.length === 0) return <p className="text-sm text-base-content/80">{card.none}</p>;
   return (
     <p className="chips chips-allergens">
-      {contains.length > 0 && `${card.contains} `}
+      <span>{contains.length > 0 && `${card.contains} `}</span>
       {contains.map((allergen) => (
         <span key={allergen}>{messages.allergens[allergen]} </span>
       ))}
-      {traces.length > 0 && `${card.traces} `}
+      <span>{traces.length > 0 && `${card.traces} `}</span>
       {traces.map((allergen) => (
         <span key={allergen}>{messages.allergens[allergen]} </span>
       ))}

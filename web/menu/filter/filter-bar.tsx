@@ -85,7 +85,7 @@ function FilterChips({ path, filter }: FilterBarProps) {
             aria-current={isActive ? "true" : undefined}
             className="filter-chip"
           >
-            {label}
+            <span>{label}</span>
             {isActive && <span className="sr-only"> {messages.active}</span>}
           </a>
         </li>

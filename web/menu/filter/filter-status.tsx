@@ -17,9 +17,13 @@ export function FilterStatus({ filter, hasUnknown, unwanted, counts, path }: Fil
       {hasUnknown && <p role="alert">{messages.unknown}</p>}
       {counts && (
         <p>
-          {describeFilter(filter, unwanted).map((sentence) => `${sentence}. `)}
-          {filter.q !== "" && `${messages.found(counts.shown + counts.hidden, filter.q)}. `}
-          {counts.hidden > 0 && `${messages.hidden(counts.hidden, counts.notDeclared)}. `}
+          <span>
+            {describeFilter(filter, unwanted)
+              .map((sentence) => `${sentence}. `)
+              .join("")}
+          </span>
+          <span>{filter.q !== "" && `${messages.found(counts.shown + counts.hidden, filter.q)}. `}</span>
+          <span>{counts.hidden > 0 && `${messages.hidden(counts.hidden, counts.notDeclared)}. `}</span>
           <a href={path} className="link inline-block py-1">
             {messages.showAll}
           </a>

@@ -80,7 +80,7 @@ function StatusColumn({
           {kitchenMessages.statuses[status]}
         </h2>
         <p className="badge badge-neutral tabular-nums">
-          {orders.length}
+          <span>{orders.length}</span>
           <span className="sr-only">{kitchenMessages.orderNoun(orders.length)}</span>
         </p>
       </header>

@@ -27,11 +27,11 @@ export function PrintedTicket({ printing: printRequest }: { printing: { order: O
       <TicketLines order={order} className="printed-lines" />
       <p>{messages.dishes(countDishes(order.items))}</p>
       <p>
-        {messages.ordered}: {moment(order.orderedDate)}
+        {messages.ordered}: <span>{moment(order.orderedDate)}</span>
       </p>
       {orderTimes(order).map(({ term, at }) => (
         <p key={term}>
-          {term}: {moment(at)}
+          <span>{term}</span>: <span>{moment(at)}</span>
         </p>
       ))}
       <p className="printed-notes">{messages.notes}:</p>

@@ -39,7 +39,7 @@ export function ReadyBy({ order, lateness, isBusy, onMoveTime }: ReadyByProps) {
         <div className="text-sm text-base-content/80">
           {orderTimes(order).map(({ term, at }) => (
             <p key={term}>
-              {term} <time dateTime={at}>{clockOrMoment(at)}</time>
+              <span>{term}</span> <time dateTime={at}>{clockOrMoment(at)}</time>
             </p>
           ))}
         </div>

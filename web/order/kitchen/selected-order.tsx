@@ -84,7 +84,7 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
       </div>
       <dl className="grid content-start gap-2">
         <DescriptionItem term={messages.guest}>
-          {order.name}
+          <span>{order.name}</span>
           {[...emails].map((email) => (
             <Fragment key={email}>
               ,{" "}
@@ -104,7 +104,8 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
         </DescriptionItem>
         {address && (
           <DescriptionItem term={messages.deliverTo} className="wrap-anywhere">
-            {addressText(address, addressForm)},{" "}
+            <span>{addressText(address, addressForm)}</span>
+            <span>,</span>{" "}
             <a href={telephoneUrl(address.phone, address.phoneE164)} className="underline">
               {address.phoneShown ?? address.phone}
             </a>
@@ -143,7 +144,11 @@ function OrderDetail({ email: staffEmail, order, actions }: { email: string; ord
           <ol className="grid gap-1">
             {order.history.map(({ status, at, by, reason }) => (
               <li key={`${status} ${at}`}>
-                {kitchenMessages.statuses[status]}, {moment(at)}, {messages.by(isGuestEmail(by) ? order.name : by)}
+                <span>{kitchenMessages.statuses[status]}</span>
+                <span>, </span>
+                <span>{moment(at)}</span>
+                <span>, </span>
+                <span>{messages.by(isGuestEmail(by) ? order.name : by)}</span>
                 {reason && <span className="block text-base-content/80">{reason}</span>}
               </li>
             ))}

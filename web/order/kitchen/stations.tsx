@@ -64,7 +64,7 @@ export function PrinterAlarm({ stations }: { stations: readonly StationState[] }
         >
           <Icon name="warning" className="size-6 shrink-0" />
           <span>
-            {kitchenMessages.printerFails(name, waiting, error)}{" "}
+            <span>{kitchenMessages.printerFails(name, waiting, error)}</span>{" "}
             <Link to={pagePaths.failedDeliveries} className="underline">
               {kitchenMessages.showFailed}
             </Link>

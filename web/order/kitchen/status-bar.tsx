@@ -34,7 +34,7 @@ export function StatusBar({ connection, sound, overdueCount, unseen, stations, .
           className={`flex items-center gap-2 ${connection === "lost" ? "font-semibold text-error" : ""}`}
         >
           <span aria-hidden="true" className={`size-2.5 rounded-full ${dotClasses[connection]}`} />
-          {kitchenMessages[connection]}
+          <span>{kitchenMessages[connection]}</span>
         </p>
         <Button
           label={isSoundOn ? kitchenMessages.soundOff : kitchenMessages.soundOn}
@@ -57,7 +57,7 @@ export function StatusBar({ connection, sound, overdueCount, unseen, stations, .
         className="flex items-center gap-3 rounded-box bg-error px-4 py-3 font-semibold text-error-content empty:hidden"
       >
         {overdueCount > 0 && <Icon name="warning" className="size-6 shrink-0" />}
-        {overdueCount > 0 && kitchenMessages.overdueCount(overdueCount)}
+        {overdueCount > 0 && <span>{kitchenMessages.overdueCount(overdueCount)}</span>}
       </p>
       <PrinterAlarm stations={stations} />
     </div>
@@ -70,7 +70,7 @@ export function StatusBar({ connection, sound, overdueCount, unseen, stations, .
  */
 function UnseenNotice({ arrived, due }: UnseenCounts) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex h-16 max-w-7xl items-center pe-32 ps-2 md:ps-5">
+    <div className="site-bar pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex h-16 max-w-7xl items-center pe-32 ps-2 md:ps-5">
       <p className="pointer-events-auto flex min-h-14 w-full max-w-60 items-center gap-3 rounded-box bg-primary px-3 font-semibold text-primary-content shadow-xl">
         <span>
           {arrived > 0 && <span className="block">{kitchenMessages.unseen(arrived)}</span>}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseJson } from "#web/session/json.ts";
-import { storage } from "#web/session/storage.ts";
+import { storage } from "#web/storage/storage.ts";
 import type { LineMark } from "./line-states.ts";
 
 /** Marks that this browser has not been able to send yet; those of another user are not sent in one's own name. */

@@ -86,7 +86,7 @@ function LineText({ name, line }: { name: string; line: LineItem }) {
   const namesOf = (list: readonly Allergen[]) => list.map((name) => dishFactMessages.allergens[name]).join(", ");
   return (
     <>
-      {name}
+      <span>{name}</span>
       {options.length > 0 && <p>{messages.options(optionNames(options))}</p>}
       {note !== "" && <p className="font-bold">{messages.note(note)}</p>}
       {contains.length > 0 && <p className="text-sm font-normal">{messages.allergens(namesOf(contains))}</p>}

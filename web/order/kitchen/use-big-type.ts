@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { storage } from "#web/session/storage.ts";
+import { storage } from "#web/storage/storage.ts";
 
 const key = "kitchen-big-type";
 

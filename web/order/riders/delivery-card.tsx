@@ -30,14 +30,14 @@ export function DeliveryCard({ order, now, isBusy, onMove }: DeliveryCardProps) 
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{number}</h2>
         <p className={isLate ? "font-semibold text-error" : ""}>
-          {messages.by(clock(readyAt))}
-          {isLate && ` (${messages.late})`}
+          <span>{messages.by(clock(readyAt))}</span>
+          <span>{isLate && ` (${messages.late})`}</span>
         </p>
       </header>
       {address && <p className="text-lg font-medium wrap-anywhere">{addressText(address, addressForm)}</p>}
       {address?.note && <p className="wrap-anywhere">{messages.note(address.note)}</p>}
       <p className="wrap-anywhere">
-        {name} · {messages.dishes(countDishes(items))} · {messages.paid}
+        <span>{name}</span> · <span>{messages.dishes(countDishes(items))}</span> · {messages.paid}
       </p>
       {minimumAge > 0 && <p className="font-bold">{kitchenMessages.line.checkAge(minimumAge)}</p>}
       {address && <RouteLinks order={order} address={address} />}

@@ -41,11 +41,14 @@ export default function Allergens({ loaderData: { menu, at } }: Route.ComponentP
       </nav>
       <h1 className="display text-4xl md:text-5xl">
         {messages.title}
-        <span className="hidden print:inline">, {name}</span>
+        <span className="hidden print:inline">
+          , <span>{name}</span>
+        </span>
       </h1>
       <p className="mt-3">{messages.legend}</p>
       <p className="text-base-content/80">
-        {messages.date(formatFullDate(toCalendarDate(at)))} · {dishFactsSectionMessages.call(telephoneShown)}
+        <span>{messages.date(formatFullDate(toCalendarDate(at)))}</span> ·{" "}
+        <span>{dishFactsSectionMessages.call(telephoneShown)}</span>
       </p>
       <LoadedSection result={menu}>{(dishes) => <AllergenTable dishes={dishes} />}</LoadedSection>
     </div>

@@ -50,13 +50,23 @@ export function ReservationCard({ reservation, showDate, isBusy, onAction, onMov
       </div>
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
-          {name} <span className="font-normal text-base-content/80">· {reservationMessages.partySize(guest)}</span>
+          <span>{name}</span>{" "}
+          <span className="font-normal text-base-content/80">
+            · <span>{reservationMessages.partySize(guest)}</span>
+          </span>
         </h3>
         <p className="text-sm wrap-anywhere">
           <a className="link" href={telephoneUrl(phone, phoneE164)}>
             {phoneShown}
           </a>
-          {email && <> · {email}</>} · {number}
+          {email && (
+            <>
+              {" "}
+              · <span>{email}</span>
+            </>
+          )}
+          <span> · </span>
+          <span>{number}</span>
         </p>
         {notes && <p className="mt-1 border-s-4 border-warning ps-2 wrap-anywhere">{notes}</p>}
         <div className="flex flex-wrap items-center gap-x-4">

@@ -92,7 +92,7 @@ function ReviewCard({ review, stars, onHiddenChange }: ReviewCardProps) {
           <div className="min-w-0">
             <h2 className="font-semibold wrap-anywhere">{name}</h2>
             <p className="text-sm wrap-anywhere text-base-content/80">
-              {email} · <time dateTime={createdAt}>{moment(createdAt)}</time>
+              <span>{email}</span> · <time dateTime={createdAt}>{moment(createdAt)}</time>
             </p>
           </div>
           {(verified || hidden) && (

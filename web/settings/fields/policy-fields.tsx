@@ -54,7 +54,7 @@ export function PolicyFields({ form }: FieldsProps) {
                 aria-describedby={`${name}-hint`}
                 {...form.register(`order.${name}`)}
               />
-              {order[name].label}
+              <span>{order[name].label}</span>
             </label>
             <p id={`${name}-hint`} className="text-sm text-base-content/75">
               {order[name].hint}

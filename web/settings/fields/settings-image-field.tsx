@@ -54,7 +54,7 @@ export function SettingsImageField({ form, name, label }: SettingsImageFieldProp
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-medium">
           {messages.choose}
-          <span className="sr-only">: {label}</span>
+          <span className="sr-only">{`: ${label}`}</span>
         </label>
         <input
           id={id}

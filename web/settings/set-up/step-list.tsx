@@ -30,8 +30,10 @@ export function StepList({ current, done }: StepListProps) {
               className="flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline aria-[current=step]:font-semibold aria-[current=step]:text-primary"
             >
               {done.has(step) && <Icon name="check" className="size-4 text-success" />}
-              {messages.steps[step].name}
-              {step !== "done" && <span className="sr-only">({done.has(step) ? messages.done : messages.open})</span>}
+              <span>{messages.steps[step].name}</span>
+              {step !== "done" && (
+                <span className="sr-only">{`(${done.has(step) ? messages.done : messages.open})`}</span>
+              )}
             </Link>
           </li>
         ))}

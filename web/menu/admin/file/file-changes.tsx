@@ -44,18 +44,18 @@ function Change({ change: { type, change, cells } }: { change: MenuFileChange })
   return (
     <>
       <span className="badge badge-outline whitespace-nowrap">
-        {messages.types[type]} {messages.kinds[change]}
+        <span>{messages.types[type]}</span> <span>{messages.kinds[change]}</span>
       </span>
       {cells.length > 0 && (
         <ul className="mt-1 grid gap-1 text-sm">
           {cells.map(({ column, before, after }) => (
             <li key={column} className="wrap-anywhere">
               <span className="line-clamp-2">
-                {column}: {before || messages.empty}
+                <span>{column}</span>: <span>{before || messages.empty}</span>
               </span>
               <span className="line-clamp-2">
                 <span aria-hidden="true">→</span>
-                <span className="sr-only">{messages.changedTo}</span> {after || messages.empty}
+                <span className="sr-only">{messages.changedTo}</span> <span>{after || messages.empty}</span>
               </span>
             </li>
           ))}

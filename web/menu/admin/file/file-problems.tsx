@@ -11,7 +11,7 @@ export function FileProblems({ problems }: Pick<MenuImport, "problems">) {
   return (
     <>
       <Alert kind="failure">
-        {messages.problems(problems.length)}. {messages.problemsText}
+        <span>{messages.problems(problems.length)}</span>. {messages.problemsText}
       </Alert>
       <DataTable
         caption={messages.problems(problems.length)}

@@ -84,7 +84,7 @@ function ImportProgress({ share, isImport }: { share: number; isImport: boolean 
   const label = isImport ? messages.importing : messages.checking;
   return (
     <div role="status" className="grid max-w-80 gap-1 text-sm">
-      {label}
+      <span>{label}</span>
       <progress
         className="progress progress-primary w-full"
         aria-label={label}

@@ -57,7 +57,7 @@ export function OptionExtras({ form, index }: OptionExtrasProps) {
                   className="checkbox rounded-md border-base-content/60"
                   {...form.register(`options.${index}.addsAllergens`)}
                 />
-                {dishFactMessages.allergens[allergen]}
+                <span>{dishFactMessages.allergens[allergen]}</span>
               </label>
             ))}
           </div>

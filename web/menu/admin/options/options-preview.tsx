@@ -53,7 +53,7 @@ export function OptionsPreview({ group }: { group: PreviewedGroup }) {
             </span>
             <span className="min-w-0 grow wrap-anywhere">{name || rules.nameMissing}</span>
             <span className="text-end text-sm tabular-nums">
-              {formatSurcharge(price)}
+              <span>{formatSurcharge(price)}</span>
               {hasSizePrices && <span className="block text-base-content/75">{rules.bySize}</span>}
             </span>
           </li>
