@@ -48,6 +48,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
   const { mailer, mailbox, payment, images } = await openProviders({ config, ...base, settings }, options);
   const services = composeServices({ config, ...base, provider: payment.provider });
   await services.recordSettingsChange();
+  await services.reservations.keepCalendarDomain();
   const house = createHouseNetworks({ networks: settings.trustedNetworks, db: store.db, pubsub });
   const limits = rateLimitService({ store, secret: secrets[0] });
   const requestState = {
