@@ -31,14 +31,15 @@ export const createOutboxHandlers = ({
   log,
   ...deps
 }: Deps): OutboxHandlers => ({
-  mail: mailHandler(
+  mail: mailHandler({
     mailer,
-    config.PUBLIC_URL,
-    recipientFinder({
+    publicUrl: config.PUBLIC_URL,
+    house: services.restaurant.settings,
+    findRecipient: recipientFinder({
       ...deps,
       onLeftOut: () => log.warn("a mail to an unverified address was left out: it got too many"),
     }),
-  ),
+  }),
   refund: refundHandler(provider),
   // With a token an agent in the printers' network fetches the tickets.
   ...(config.PRINT_TOKEN === undefined && { print: services.printing.deliver }),

@@ -11,7 +11,7 @@ import { reportingRoutes } from "./reporting/reporting.routes.ts";
 export function staffRoutes({ config, store, services, identity, health }: AppDeps) {
   const { list: listUsers } = services.userAdmin(identity);
   const exports = exportService({
-    timeZone: services.restaurant.settings.timeZone,
+    settings: services.restaurant.settings,
     listOrders: services.orders.list,
     listReservations: ({ date, before }) => services.reservations.list({ date, before, search: undefined }),
     listUsers: (before) => listUsers(undefined, before),

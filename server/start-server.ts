@@ -49,6 +49,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
   const house = createHouseNetworks({ networks: settings.trustedNetworks, db: store.db, pubsub });
   const services = composeServices({ config, ...base, house, provider: payment.provider });
   await services.recordSettingsChange();
+  await services.reservations.keepCalendarDomain();
   const limits = rateLimitService({ store, secret: secrets[0] });
   const requestState = {
     limits,

@@ -6,6 +6,7 @@ import type { OutboxMessage } from "../events/outbox.ts";
 import { addressFormOf } from "../lib/address-data.ts";
 import { formatMoney } from "../lib/locale-formats.ts";
 import { allergenLines, askGuests } from "../messages/allergens.ts";
+import { houseAddress } from "../messages/house-address.ts";
 import type { MailContent } from "../messages/mail-content.ts";
 import { messages } from "../messages/messages.ts";
 import type { RefundCause } from "../messages/payment-mails.ts";
@@ -55,8 +56,7 @@ function describePlace(
   if (tableId !== null) return ["Your table", tableId] as const;
   if (address && !isVerified) return ["Brought to", messages.mail.addressOfOrder] as const;
   if (address) return ["Brought to", addressText(address, addressFormOf(settings))] as const;
-  const { street, city, postcode } = settings.address;
-  return ["Pick it up at", `${settings.name}, ${street}, ${city} ${postcode}`] as const;
+  return ["Pick it up at", houseAddress(settings)] as const;
 }
 
 /**

@@ -22,6 +22,17 @@ describeOnEachEngine("an order that is put into the cart again", (server) => {
   const again = (guest: Guest, id: string) =>
     client.call(`/api/orders/${id}/again`, { method: "POST", token: guest.token });
 
+  it("is raised to twice its quantity by the second time", async () => {
+    const guest = await server().createGuest();
+    const soup = await admin.createDish({ name: "Soup of twice", price: 5 });
+    await add(guest, soup, { note: "warm" });
+    const order = await buy(guest, 500);
+    for (const quantity of [1, 2]) {
+      expect((await again(guest, order)).body).toEqual({ added: 1, left: [] });
+      expect(await listCart(guest)).toMatchObject([{ name: "Soup of twice", note: "warm", quantity }]);
+    }
+  });
+
   it("leaves a dish out whose needed option is sold out, and adds the others", async () => {
     const guest = await server().createGuest();
     const side = await admin.createGroup({

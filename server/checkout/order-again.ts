@@ -65,6 +65,8 @@ export function orderAgain({ cart, menu, orders }: Deps) {
       menuId: line.dishId,
       quantity: line.quantity,
       note: line.note,
+      // Ordered again twice, a dish is in the cart once, with twice the quantity.
+      mayRaise: true,
       // Without options the menu decides, as for any dish that has none.
       ...(dish.groups.length > 0 && { options: chosen.map(({ id, count }) => ({ _id: id, count })) }),
     });

@@ -74,6 +74,12 @@ export interface SettingsVersionTable {
   restored: number | null;
 }
 
+/** One row: the part of the ids of calendar events that must stay when the address of the site changes. */
+interface CalendarDomainTable {
+  id: "calendar";
+  name: string;
+}
+
 interface SettingsLogoTable {
   id: string;
   /** The bytes of a PNG, encoded in Base64. */
@@ -135,6 +141,7 @@ export interface SystemSchema {
   audit: AuditTable;
   applied_settings: AppliedSettingsTable;
   settings_versions: SettingsVersionTable;
+  calendar_domain: CalendarDomainTable;
   settings_logos: SettingsLogoTable;
   settings_previews: SettingsPreviewTable;
   outbox: OutboxTable;

@@ -1,10 +1,12 @@
 import type { Order } from "#contract/order.ts";
 import type { ReportPeriod } from "#contract/reporting.ts";
 import type { Reservation } from "#contract/reservation.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { User } from "#contract/user.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { byteOrderMark, csvLine, writeText } from "../lib/csv.ts";
-import { type ExportTable, orderLineTable, orderTable, reservationTable, userTable, type WriteTime } from "./tables.ts";
+import { currencyDigits } from "#contract/money.ts";
+import { byteOrderMark, type CsvFormat, csvFormatOf, csvLine, writeText } from "../lib/csv.ts";
+import { type Cell, type ExportTable, orderLineTable, orderTable, reservationTable, userTable, type WriteTime } from "./tables.ts";
 
 interface Page<T> {
   items: readonly T[];
@@ -12,7 +14,7 @@ interface Page<T> {
 }
 
 interface Deps {
-  timeZone: string;
+  settings: Pick<RestaurantSettings, "timeZone" | "locale">;
   listOrders(currentUser: CurrentUser, query: { date: string; before?: string | undefined }): Promise<Page<Order>>;
   listReservations(query: { date: string; before: string | undefined }): Promise<Page<Reservation>>;
   listUsers(before: string | undefined): Promise<Page<User>>;
@@ -34,29 +36,44 @@ function* daysOf({ from, to }: ReportPeriod): Generator<string> {
     yield day.toString();
 }
 
+/** What a spreadsheet would read as a number, and write without its zeros, plus signs and digits beyond the fifteenth. */
+const looksLikeNumber = /^[\s(+-]*\d[\d\s().,/:-]*(?:e[+-]?\d+)?$/i;
+
+function writeCell(cell: Cell, { decimal }: CsvFormat): string {
+  if (typeof cell === "number") return String(cell);
+  if (typeof cell === "string") return looksLikeNumber.test(cell) ? `'${cell}` : writeText(cell);
+  if ("moment" in cell) return cell.moment;
+  return cell.amount.toFixed(currencyDigits(cell.currency)).replace(".", decimal);
+}
+
 /** A table as CSV, in parts. No cell is taken for a formula by a spreadsheet. */
 async function* toCsvParts<T>(
   { columns, rowsOf }: ExportTable<T>,
   records: AsyncIterable<T>,
-  local: WriteTime,
+  { local, format }: { local: WriteTime; format: CsvFormat },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns);
+  yield byteOrderMark + csvLine(columns, format);
   for await (const record of records)
     for (const row of rowsOf(record, local))
-      yield csvLine(row.map((cell) => (typeof cell === "number" ? String(cell) : writeText(cell))));
+      yield csvLine(
+        row.map((cell) => writeCell(cell, format)),
+        format,
+      );
 }
 
 export type ExportService = ReturnType<typeof exportService>;
 
 /** Tables for spreadsheets and other programs, written while they are read. Rows are of one moment page by page only. */
-export function exportService({ timeZone, listOrders, listReservations, listUsers }: Deps) {
-  const local: WriteTime = (instant) =>
-    Temporal.Instant.from(instant)
-      .toZonedDateTimeISO(timeZone)
+export function exportService({ settings, listOrders, listReservations, listUsers }: Deps) {
+  const local: WriteTime = (instant) => ({
+    moment: Temporal.Instant.from(instant)
+      .toZonedDateTimeISO(settings.timeZone)
       .toPlainDateTime()
       .toString({ smallestUnit: "minute" })
-      .replace("T", " ");
-  const write = <T>(table: ExportTable<T>, records: AsyncIterable<T>) => toCsvParts(table, records, local);
+      .replace("T", " "),
+  });
+  const write = <T>(table: ExportTable<T>, records: AsyncIterable<T>) =>
+    toCsvParts(table, records, { local, format: csvFormatOf(settings.locale) });
 
   async function* ordersOf(currentUser: CurrentUser, period: ReportPeriod): AsyncGenerator<Order> {
     for (const date of daysOf(period)) yield* eachOf((before) => listOrders(currentUser, { date, before }));

@@ -45,10 +45,10 @@ describeOnBothEngines("the files for spreadsheets", (server) => {
     expect(orders.answer.headers.get("content-disposition")).toBe('attachment; filename="orders.csv"');
     expect(orders.text.startsWith(byteOrderMark)).toBe(true);
     const row = orders.records.find((one) => one.number === number);
-    expect(row).toMatchObject({ email: guest.email, kind: "pickup", dishes: "2", price: "20", status: "pending" });
+    expect(row).toMatchObject({ email: guest.email, kind: "pickup", dishes: "2", price: "20.00", status: "pending" });
     const lines = await read(`order-lines.csv?${period()}`);
     expect(lines.records.filter((one) => one.number === number)).toMatchObject([
-      { position: "1", dish: 'Soup, "hot"', quantity: "2", unitPrice: "10", price: "20" },
+      { position: "1", dish: 'Soup, "hot"', quantity: "2", unitPrice: "10.00", price: "20.00" },
     ]);
   });
 

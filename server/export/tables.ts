@@ -3,11 +3,23 @@ import type { Order } from "#contract/order.ts";
 import type { Reservation } from "#contract/reservation.ts";
 import type { User } from "#contract/user.ts";
 
-/** A cell: texts are protected from being taken for formulas, numbers are written as they are. */
-type Cell = string | number;
+interface Amount {
+  amount: number;
+  currency: string;
+}
 
-/** Writes an instant as a local date and time of the restaurant, which spreadsheets understand. */
-export type WriteTime = (instant: string) => string;
+interface Moment {
+  moment: string;
+}
+
+/**
+ * A cell. Texts stay texts in a spreadsheet, which takes them neither for formulas nor, such as telephone numbers, for numbers;
+ * counts are numbers, amounts have all their decimals, and dates and times are understood.
+ */
+export type Cell = string | number | Amount | Moment;
+
+/** Writes an instant as a local date and time of the restaurant. */
+export type WriteTime = (instant: string) => Moment;
 
 export interface ExportTable<T> {
   columns: readonly string[];
@@ -16,7 +28,7 @@ export interface ExportTable<T> {
 }
 
 const amountCells = ({ price, refunded, currency }: Pick<Order, "price" | "refunded" | "currency">) =>
-  [price, refunded, currency] as const;
+  [{ amount: price, currency }, { amount: refunded, currency }, currency] as const;
 
 export const orderTable: ExportTable<Order> = {
   columns: [
@@ -50,7 +62,7 @@ export const orderTable: ExportTable<Order> = {
       isGuestEmail(order.email) ? (order.contact?.email ?? "") : order.email,
       order.contact?.phone ?? order.fulfilment.address?.phone ?? "",
       order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-      order.fee,
+      { amount: order.fee, currency: order.currency },
       ...amountCells(order),
       order.paymentStatus,
     ],
@@ -82,8 +94,8 @@ export const orderLineTable: ExportTable<Order> = {
       line.options.map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`)).join("; "),
       line.note,
       line.quantity,
-      line.unitPrice,
-      line.price,
+      { amount: line.unitPrice, currency: order.currency },
+      { amount: line.price, currency: order.currency },
       order.currency,
       line.stations.map(({ station }) => station).join("; "),
     ]),
@@ -112,8 +124,8 @@ export const reservationTable: ExportTable<Reservation> = {
   rowsOf: (booking, local) => [
     [
       booking.number,
-      booking.date,
-      booking.time,
+      { moment: booking.date },
+      { moment: booking.time },
       booking.guest,
       booking.table,
       booking.seats,

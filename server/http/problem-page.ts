@@ -1,12 +1,17 @@
 import { html } from "hono/html";
 import { problems } from "#contract/problems.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { telephoneUrl } from "#contract/telephone.ts";
 import type { AppError } from "../domain/app-error.ts";
+import { readTelephone } from "../lib/telephone.ts";
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A page in place of one that cannot be rendered now, for people who opened it in a browser. It names the telephone. */
-export function problemPage({ code, details }: AppError, telephone: string): Response {
+export function problemPage({ code, details }: AppError, house: Pick<RestaurantSettings, "telephone" | "address" | "locale">): Response {
+  const { telephone } = house;
+  const call = telephoneUrl(telephone, readTelephone(telephone, house).e164);
   const { status, title, detail } = problems[code];
   const page = html`<!doctype html>
     <html lang="en">
@@ -23,7 +28,7 @@ export function problemPage({ code, details }: AppError, telephone: string): Res
       <body>
         <h1>${title}</h1>
         <p>${details.detail ?? detail}</p>
-        <p>We are also at the telephone: <a href="tel:${telephone.replace(/[^\d+]/g, "")}">${telephone}</a></p>
+        <p>We are also at the telephone: <a href="${call}">${telephone}</a></p>
       </body>
     </html>`;
   const headers = new Headers({

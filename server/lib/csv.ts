@@ -1,12 +1,12 @@
-/** Reads and writes CSV as RFC 4180 defines it; reads the semicolons and tabs of spreadsheets, too. */
+/** Reads and writes CSV as RFC 4180 defines it, with the separators of spreadsheets. */
 
 /** In front of UTF-8, so that spreadsheets do not take it for an older encoding. */
 export const byteOrderMark = "\uFEFF";
 
-const delimiters = [",", ";", "\t"] as const;
+const delimiters = [",", ";", "\t", "|", "^", "~", "\u001f"] as const;
 
 /** Numbered as spreadsheets number them: the first row is 1, and a row may have several lines. */
-type CsvResult = { rows: string[][] } | { problem: { row: number; message: string } };
+export type CsvResult = { rows: string[][] } | { problem: { row: number; message: string } };
 
 /** The delimiter that comes first in the first line, whose cells are plain words. */
 function findDelimiter(text: string): string {
@@ -14,6 +14,11 @@ function findDelimiter(text: string): string {
   const found = delimiters.map((delimiter) => ({ delimiter, at: line.indexOf(delimiter) })).filter(({ at }) => at >= 0);
   return found.toSorted((one, other) => one.at - other.at)[0]?.delimiter ?? ",";
 }
+
+/** A first line by which spreadsheets are told the delimiter; they do not show or count it. */
+const delimiterLine = /^"?sep=([^\r\n"])"?(?:\r\n|\r|\n|$)/i;
+
+const escapeInClass = (sign: string): string => sign.replace(/[\]\\^-]/, "\\$&");
 
 /** Returns the position of the quote that ends a quoted cell; `from` is behind its first quote. */
 function findClosingQuote(text: string, from: number): number {
@@ -23,14 +28,17 @@ function findClosingQuote(text: string, from: number): number {
 }
 
 /**
- * Splits a text into rows of cells. Lines end with CRLF, LF or CR; delimiters are commas, semicolons or tabs. A line
+ * Splits a text into rows of cells. Lines end with CRLF, LF or CR; the delimiter is what a line such as `sep=;` says,
+ * or what separates the first cells. A line
  * without text is a row with one empty cell. Quotes within an unquoted cell and text after a closing quote are refused.
  * `onRow` is called with each row and may throw to end the reading.
  */
 export function parseCsv(given: string, onRow: (row: readonly string[]) => void = () => {}): CsvResult {
-  const text = given.startsWith(byteOrderMark) ? given.slice(1) : given;
-  const delimiter = findDelimiter(text);
-  const plainCell = new RegExp(`[^\\r\\n"${delimiter}]*`, "y");
+  const whole = given.startsWith(byteOrderMark) ? given.slice(1) : given;
+  const [line = "", named] = delimiterLine.exec(whole) ?? [];
+  const text = whole.slice(line.length);
+  const delimiter = named ?? findDelimiter(text);
+  const plainCell = new RegExp(`[^\\r\\n"${escapeInClass(delimiter)}]*`, "y");
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -62,14 +70,30 @@ export function parseCsv(given: string, onRow: (row: readonly string[]) => void 
   return { rows };
 }
 
-const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+/** A comma needs none between semicolons: it is the decimal sign there. */
+const needsQuotes = { ",": /[",;\t\r\n]|^\s|\s$/, ";": /[";\t\r\n]|^\s|\s$/ } as const;
 
-/** Writes a row as a line of CSV with commas and CRLF. */
-export const csvLine = (row: readonly string[]): string =>
-  `${row.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
+/** How the spreadsheets of a locale write tables: where the comma is the decimal sign, cells are separated by semicolons. */
+export interface CsvFormat {
+  delimiter: "," | ";";
+  decimal: "." | ",";
+}
 
-/** Writes rows as CSV with commas and CRLF, and a byte order mark in front. */
-export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + rows.map(csvLine).join("");
+export const plainCsv: CsvFormat = { delimiter: ",", decimal: "." };
+
+export function csvFormatOf(locale: string): CsvFormat {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1.5);
+  const hasComma = parts.some(({ type, value }) => type === "decimal" && value === ",");
+  return hasComma ? { delimiter: ";", decimal: "," } : plainCsv;
+}
+
+/** Writes a row as a line of CSV with CRLF. */
+export const csvLine = (row: readonly string[], { delimiter }: CsvFormat = plainCsv): string =>
+  `${row.map((cell) => (needsQuotes[delimiter].test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`;
+
+/** Writes rows as CSV with CRLF, and a byte order mark in front. */
+export const toCsv = (rows: readonly (readonly string[])[], format: CsvFormat = plainCsv): string =>
+  byteOrderMark + rows.map((row) => csvLine(row, format)).join("");
 
 /**
  * A text that no spreadsheet takes for a formula: one apostrophe in front of `=`, `+`, `-` and `@`, of their full-width forms, and

@@ -1,7 +1,7 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 
 /** In whose name and colours a mail is. */
-export type MailSender = Pick<RestaurantSettings, "name" | "address" | "telephone" | "theme">;
+export type MailSender = Pick<RestaurantSettings, "name" | "address" | "locale" | "telephone" | "theme">;
 
 /** What a mail says. `renderMail` makes its text and its HTML of it. */
 export interface MailContent {

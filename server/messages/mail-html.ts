@@ -1,3 +1,6 @@
+import { telephoneUrl } from "#contract/telephone.ts";
+import { readTelephone } from "../lib/telephone.ts";
+import { houseAddress } from "./house-address.ts";
 import { type MailColours, mailColours } from "./mail-colours.ts";
 import type { MailBlock, MailContent, MailFact, MailSender, PricedLine } from "./mail-content.ts";
 
@@ -51,9 +54,10 @@ function createParts({ text, link, button, buttonText, line }: MailColours) {
       return `<p style="margin:24px 0 16px"><a class="button" href="${href}" style="${look}">${escapeHtml(label)}</a></p>
 <p class="text" style="margin:0 0 24px;font-size:14px;line-height:20px;color:${text};word-break:break-word">If the button does not work, open this address:<br><a class="link" href="${href}" style="color:${link};word-break:break-all">${href}</a></p>`;
     },
-    address({ name, address: { street, city, postcode }, telephone }: MailSender): string {
-      const call = `tel:${telephone.replace(/[^\d+]/g, "")}`;
-      return `<p class="text line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:14px;line-height:20px;color:${text}">${escapeHtml(`${name}, ${street}, ${city} ${postcode}`)}<br><a class="link" href="${call}" style="color:${link}">${escapeHtml(telephone)}</a></p>`;
+    address(sender: MailSender): string {
+      const { telephone } = sender;
+      const call = telephoneUrl(telephone, readTelephone(telephone, sender).e164);
+      return `<p class="text line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:14px;line-height:20px;color:${text}">${escapeHtml(houseAddress(sender))}<br><a class="link" href="${call}" style="color:${link}">${escapeHtml(telephone)}</a></p>`;
     },
   };
 }

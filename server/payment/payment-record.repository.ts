@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
 import { columnsOf } from "../database/columns.ts";
 import { compiledListQuery, compiledQuery, eachOf, idItems } from "../database/compiled-query.ts";
@@ -9,6 +10,8 @@ import type { Db } from "../database/store.ts";
 
 /** A payment with its lines and its order or reservation. */
 export interface PaymentRecord extends PaymentTable {
+  /** Where mails to a guest without an account go. */
+  contactEmail: string | undefined;
   lines: PaymentLineTable[];
   order: OrderTable | undefined;
   reservation: ReservationTable | undefined;
@@ -54,19 +57,29 @@ async function findReservations(db: Db, paymentIds: readonly string[]): Promise<
   return found;
 }
 
+/** The addresses of the guests without an account among the payers, by their ids. */
+async function findContactEmails(db: Db, payments: readonly PaymentTable[]): Promise<Map<string, string | null>> {
+  const guests = payments.flatMap(({ email, user_id }) => (user_id !== null && isGuestEmail(email) ? [user_id] : []));
+  if (guests.length === 0) return new Map();
+  const query = db.selectFrom("users").select(["id", "contact_email"]).where("id", "in", [...new Set(guests)]);
+  return new Map((await query.execute()).map(({ id, contact_email }) => [id, contact_email]));
+}
+
 async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<PaymentRecord[]> {
   if (payments.length === 0) return [];
   const ids = payments.map((payment) => payment.id);
   const idsOf = (type: PaymentType) => payments.flatMap(({ id, payment_type }) => (payment_type === type ? [id] : []));
-  const [{ rows: lines }, orders, reservations] = await Promise.all([
+  const [{ rows: lines }, orders, reservations, contacts] = await Promise.all([
     linesByPayments(db, idItems(ids)),
     findOrders(db, idsOf("cart")),
     findReservations(db, idsOf("reservation")),
+    findContactEmails(db, payments),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.payment_id);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   return payments.map((payment) => ({
     ...payment,
+    contactEmail: contacts.get(payment.user_id ?? "") ?? undefined,
     lines: linesOf.get(payment.id) ?? [],
     order: orderOf.get(payment.id),
     reservation: reservations.get(payment.id),

@@ -1,3 +1,4 @@
+import { isGuestEmail } from "#contract/constants/guest.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { toDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/payment.ts";
@@ -23,12 +24,15 @@ function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
   };
 }
 
+/** A guest without an account sees the address that mails go to, instead of the one that stands for the guest. */
+const emailOf = ({ email, contactEmail }: PaymentRecord): string => (isGuestEmail(email) ? (contactEmail ?? "") : email);
+
 /** Maps a payment for its owner. */
 export function presentPayment(payment: PaymentRecord): Payment {
   const { currency, order, lines, reservation } = payment;
   return {
     _id: payment.id,
-    email: payment.email,
+    email: emailOf(payment),
     price: toDecimal(payment.amount_minor, currency),
     currency,
     transactionId: payment.transaction_id,

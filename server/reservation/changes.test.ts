@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnBothEngines } from "#tests/support/test-server.ts";
+import { keepCalendarDomain } from "./reservation.mails.ts";
 
 const hours = 3_600_000;
 const two = {
@@ -23,6 +24,28 @@ describeOnBothEngines(
         .set({ starts_at: Date.now() + milliseconds, ends_at: Date.now() + milliseconds + 1.5 * hours })
         .where("id", "=", id)
         .execute();
+
+    it("has mails that reach its guest and its house, in one calendar event wherever the site is", async () => {
+      const { running, createGuest, listMails } = server();
+      const { bookTable, cancelReservation, listCalendarFiles } = reservationActionsAndEffects(server());
+      const kept = await running.store.db.selectFrom("calendar_domain").select("name").executeTakeFirstOrThrow();
+      expect(kept.name).toBe("127.0.0.1");
+      // The site had another name when it was first started.
+      await running.store.db.updateTable("calendar_domain").set({ name: "first.example" }).execute();
+      const ada = await createGuest();
+      const { reservationId: id } = await bookTable(ada, { date: dateInDays(17), time: "12:00" });
+      // The next start with another name.
+      await keepCalendarDomain(running.store.db, { publicUrl: "https://second.example" });
+      expect((await cancelReservation(ada, id)).status).toBe(200);
+      const files = await listCalendarFiles(ada.email);
+      expect(files.map((file) => /^UID:(.+?)\r$/m.exec(file)?.[1])).toEqual([`${id}@first.example`, `${id}@first.example`]);
+      expect(files[0]?.replaceAll("\r\n ", "")).toContain("214 Perry Lane\\, New York\\, NY 10014");
+      const [toGuest] = await listMails(ada.email);
+      expect(toGuest).toMatchObject({ replyTo: "hello@juniper.example" });
+      expect(toGuest?.html).toMatch(/214 Perry Lane, New York, NY 10014.*href="tel:\+1212/s);
+      const notices = (await listMails("hello@juniper.example")).filter(({ text }) => text.includes(ada.email));
+      expect(notices.map(({ replyTo }) => replyTo)).toEqual([ada.email, ada.email]);
+    });
 
     it("is moved without a new deposit, releasing its table and taking another atomically", async () => {
       const { createGuest, waitForMail } = server();

@@ -6,11 +6,13 @@ import type { Db } from "../database/store.ts";
 import type { Outbox, OutboxMessage } from "../events/outbox.ts";
 import { type CalendarEvent, calendarFile } from "../integrations/mail/calendar.ts";
 import { formatMoney } from "../lib/locale-formats.ts";
+import { houseAddress } from "../messages/house-address.ts";
 import { messages } from "../messages/messages.ts";
 import { renderMail } from "../messages/render-mail.ts";
 import { formatRefund, type RefundState } from "../payment/refund-state.ts";
 import { formatLocalTime } from "../restaurant/local-time.ts";
 import type { UserService } from "../user/user.service.ts";
+import { calendarDomainRepository } from "./calendar-domain.repository.ts";
 import { freeCancellationUntil, isCancellationFree } from "./reservation.policy.ts";
 
 interface MailContext {
@@ -58,29 +60,48 @@ export async function notify(
   details: EventDetails,
 ): Promise<void> {
   const recipient = await findRecipient(db, deps, reservation);
-  if (recipient) await deps.outbox.enqueue(db, guestMail(deps, event, { reservation, recipient }, details));
-  await deps.outbox.enqueue(db, ownerMail(deps, event, reservation));
+  if (recipient) {
+    const uid = await findEventId(db, deps, reservation);
+    await deps.outbox.enqueue(db, guestMail(deps, event, { reservation, recipient, uid }, details));
+  }
+  await deps.outbox.enqueue(db, ownerMail(deps, event, reservation, recipient?.email ?? reservation.email));
 }
+
+const hostOf = ({ publicUrl }: Pick<MailContext, "publicUrl">): string => new URL(publicUrl).hostname;
+
+/** Keeps the present name of the site for the ids of calendar events, unless an earlier one is kept already. */
+export const keepCalendarDomain = (db: Db, deps: Pick<MailContext, "publicUrl">): Promise<void> =>
+  calendarDomainRepository.insert(db, hostOf(deps));
+
+/** The id of the event in the guest's calendar; it stays when the site moves, so that a later mail changes the same event. */
+const findEventId = async (db: Db, deps: MailDeps, { id }: ReservationTable): Promise<string> =>
+  `${id}@${(await calendarDomainRepository.find(db)) ?? hostOf(deps)}`;
 
 /** Unique per change of a reservation, so that each change is mailed once. */
 const mailKey = (event: ReservationEvent, { id, sequence }: ReservationTable, recipient: "owner" | "guest") =>
   `reservation-${event}:${id}:${sequence}:${recipient}`;
 
-function ownerMail(context: MailContext, event: ReservationEvent, reservation: ReservationTable): OutboxMessage {
+/** An answer to it reaches the guest. */
+function ownerMail(
+  context: MailContext,
+  event: ReservationEvent,
+  reservation: ReservationTable,
+  replyTo: string | null,
+): OutboxMessage {
   const { settings, publicUrl } = context;
   const manage = publicUrl + pagePaths.manageBookings;
   const mail = messages.mail.ownerNotice(event, toMailData(context, reservation), reservation, manage);
   return {
     key: mailKey(event, reservation, "owner"),
     kind: "mail",
-    payload: { to: settings.email, ...renderMail(mail, settings) },
+    payload: { to: settings.email, ...(replyTo && { replyTo }), ...renderMail(mail, settings) },
   };
 }
 
 function guestMail(
   context: MailContext,
   event: ReservationEvent,
-  { reservation, recipient }: { reservation: ReservationTable; recipient: Contact },
+  { reservation, recipient, uid }: { reservation: ReservationTable; recipient: Contact; uid: string },
   { now, refund, reason, depositLeft = reservation.deposit_minor }: EventDetails,
 ): OutboxMessage {
   const { settings } = context;
@@ -94,20 +115,20 @@ function guestMail(
     moved: () => messages.mail.reservationMoved(data, deposit),
     cancelled: () => messages.mail.reservationCancelled(data, refund && formatRefund(refund, settings.locale), reason),
   }[event]();
-  const attachments = [calendarFile({ ...toCalendarEvent(context, event, reservation, now), attendee: recipient })];
+  const calendar = { ...toCalendarEvent(context, event, reservation, now), uid, attendee: recipient };
+  const attachments = [calendarFile(calendar)];
   const payload = { to: recipient.email, ...renderMail(mail, settings), attachments };
   return { key: mailKey(event, reservation, "guest"), kind: "mail", payload };
 }
 
 function toMailData({ settings, publicUrl }: MailContext, reservation: ReservationTable) {
-  const { street, city, postcode } = settings.address;
   return {
     restaurant: settings.name,
     when: formatLocalTime(reservation.starts_at, settings),
     partySize: messages.mail.formatPartySize(reservation.guest, reservation.seats),
     number: reservation.number,
     table: reservation.table_id,
-    address: `${settings.name}, ${street}, ${city} ${postcode}`,
+    address: houseAddress(settings),
     telephone: settings.telephone,
     bookings: reservation.user_id === null ? undefined : publicUrl + pagePaths.bookings,
   };
@@ -118,11 +139,10 @@ function toCalendarEvent(
   event: ReservationEvent,
   reservation: ReservationTable,
   now: number,
-): Omit<CalendarEvent, "attendee"> {
-  const { settings, publicUrl } = context;
+): Omit<CalendarEvent, "uid" | "attendee"> {
+  const { settings } = context;
   const { partySize, number, address, telephone } = toMailData(context, reservation);
   return {
-    uid: `${reservation.id}@${new URL(publicUrl).hostname}`,
     sequence: reservation.sequence,
     method: event === "cancelled" ? "CANCEL" : "REQUEST",
     createdAt: now,

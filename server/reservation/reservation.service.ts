@@ -14,7 +14,7 @@ import { defaultRefundChoice, reservationCancellation } from "./cancellation.ts"
 import { reservationChanges } from "./changes.ts";
 import { reservationHolds } from "./holds.ts";
 import { ignoreOwnHolds, type LockTables } from "./requested-table.ts";
-import type { MailDeps } from "./reservation.mails.ts";
+import { keepCalendarDomain, type MailDeps } from "./reservation.mails.ts";
 import { canSee, isStaff } from "./reservation.policy.ts";
 import { auditedFields, presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
@@ -57,6 +57,7 @@ export function reservationService(deps: Deps) {
     withAlternativesFor: <T>(currentUser: CurrentUser, work: () => Promise<T>): Promise<T> =>
       availability.withAlternatives(work, isStaff(currentUser) ? { leadMinutes: 0 } : {}),
     findTableOfGuest,
+    keepCalendarDomain: (): Promise<void> => keepCalendarDomain(deps.store.db, deps),
     ...reservationHolds(all),
     ...staffOperations(all),
     ...reservationOperations(all),

@@ -52,6 +52,17 @@ describeOnEachEngine("the sample menu", (server) => {
     }
   });
 
+  it("says the size for which portion and calories are", async () => {
+    const sized = (await menu()).filter(({ hasOptions }) => hasOptions);
+    expect(sized.length).toBeGreaterThan(10);
+    for (const { slug, portion } of sized) {
+      const { body } = await server().call(`/api/menu/${slug}`);
+      const size = body.optionGroups.find(({ kind }: { kind: string }) => kind === "size");
+      const usual = size?.options.find((option: { default: boolean }) => option.default);
+      if (usual) expect(`${slug}: ${usual.name}`).toBe(`${slug}: ${usual.name.split(", ")[0]}, ${portion}`);
+    }
+  });
+
   it("sells alcohol to adults only", async () => {
     for (const { name, recipe, minimumAge } of await menu()) {
       const isAlcohol = /aperol|prosecco|\bgin\b|a glass of|lager/i.test(recipe);

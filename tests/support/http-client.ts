@@ -43,7 +43,16 @@ interface Mail {
   links: string[];
 }
 
-const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }));
+const Mails = z.array(
+  z.object({
+    to: z.string(),
+    replyTo: z.string().optional(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string().optional(),
+    links: z.array(z.string()),
+  }),
+);
 
 export const validPassword = "Secret1!";
 /** The first admin of every test server. */

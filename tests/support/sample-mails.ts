@@ -6,6 +6,7 @@ const { mail } = messages;
 export const sampleSender = {
   name: "Juniper",
   address: { street: "214 Perry Lane", city: "New York", postcode: "10014", country: "United States" },
+  locale: "en-US",
   telephone: "+1 555 0100",
   theme: defaultColours,
 };

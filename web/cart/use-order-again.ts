@@ -1,9 +1,11 @@
 import type { LeftOut } from "#contract/order.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 import { api } from "#web/api/api.ts";
 import { cartKey } from "#web/api/cart-key.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
+import { useNavigateFromPage } from "#web/navigation/navigation.tsx";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { loadAddEntry, showUnverifiedDialog } from "./use-add-to-cart.ts";
@@ -13,8 +15,9 @@ interface OrderedAgain {
   left: readonly LeftOut[];
 }
 
-/** Puts the dishes of an earlier order into the cart and tells which dishes and options were left out. */
+/** Puts the dishes of an earlier order into the cart, tells which dishes and options were left out, and opens the cart. */
 export function useOrderAgain(email: string): (orderId: string) => Promise<void> {
+  const navigate = useNavigateFromPage();
   const { run } = useApiMutation({
     request: async (id: string, keyFor): Promise<OrderedAgain | undefined> => {
       const { checkEmailVerified } = await loadAddEntry();
@@ -24,7 +27,11 @@ export function useOrderAgain(email: string): (orderId: string) => Promise<void>
     },
     invalidates: [cartKey],
     failedTitle: checkoutMessages.history.againFailed,
-    onSuccess: (result) => (result ? showResult(result) : showUnverifiedDialog(email)),
+    onSuccess: async (result) => {
+      if (!result) return showUnverifiedDialog(email);
+      await showResult(result);
+      if (result.added > 0) navigate(pagePaths.cart);
+    },
   });
   return async (id) => void (await run(id));
 }

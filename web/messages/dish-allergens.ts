@@ -13,6 +13,7 @@ export const dishFactsSectionMessages = {
   spice: "Spice",
   portion: "Portion",
   calories: "Calories",
+  caloriesOf: (calories: string, portion: string | null) => (portion ? `${calories} (${portion})` : calories),
   minimumAge: "Age",
   fromAge: (age: number) => `From ${age} years`,
 } as const;

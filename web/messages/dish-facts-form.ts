@@ -9,7 +9,7 @@ export const dishFactsFormMessages = {
   diets: "Suitable for",
   spice: "Spice",
   portion: "Portion",
-  portionHint: "Such as 0.3 l or 32 cm",
+  portionHint: "Such as 0.3 l or 30 cm",
   calories: "Calories (kcal)",
   minimumAge: "Minimum age",
   noMinimumAge: "None",

@@ -25,9 +25,11 @@ export const wholeMenuMessages = {
     import: "Import",
     importText:
       "Rows with a known id or name change what is there, others are added. Nothing is ever removed: what the file does not name stays as it is. An empty cell sets the default value; a column that the file does not have changes nothing.",
-    choose: "CSV file",
+    templateButton: "Download a template",
+    templateName: "menu-template.csv",
+    choose: "CSV file or Excel workbook",
     chooseHint:
-      "UTF-8, with commas or semicolons, at most 4 MB and 5,000 rows. Nothing changes before you have seen what would.",
+      "CSV or .xlsx, at most 4 MB and 5,000 rows. Usual names of columns are known, such as Description. A dish without a picture gets the one of its course. Nothing changes before you have seen what would.",
     chosen: (name: string) => `Chosen: ${name}`,
     tooLarge: "This file is larger than 4 MB. Please remove what is not needed.",
     unreadable: "This file cannot be read any more. Please choose it again.",

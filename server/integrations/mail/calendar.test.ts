@@ -35,7 +35,7 @@ it("writes instants in UTC, escapes separators, and folds long lines between cha
   expect(calendarText({ ...appointment, method: "CANCEL" })).toMatch(/METHOD:CANCEL.*STATUS:CANCELLED/s);
 });
 
-it("arrives as an attachment through the operator's mail server", async () => {
+it("arrives as an alternative and as an attachment through the operator's mail server", async () => {
   const received: Buffer[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -52,17 +52,28 @@ it("arrives as an attachment through the operator's mail server", async () => {
   await mailer.send({
     to: "ada@example.com",
     subject: "Your table",
+    replyTo: "ada@example.com",
     text: "See you soon",
+    html: "<p>See you soon</p>",
     attachments: [calendarFile(appointment)],
     messageId: "<a@restaurant.example>",
   });
   mailer.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   const mail = await PostalMime.parse(Buffer.concat(received));
-  expect(mail.attachments).toMatchObject([{ filename: "reservation.ics", mimeType: "text/calendar" }]);
-  const [file] = mail.attachments;
-  const content = file?.content;
-  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
-  expect(text.trim()).toBe(calendarText(appointment).replaceAll("\r\n", "\n").trim());
-  expect(Buffer.concat(received).toString()).toMatch(/method=REQUEST/);
+  expect(mail.replyTo).toMatchObject([{ address: "ada@example.com" }]);
+  expect(mail.attachments).toMatchObject([
+    { filename: null, mimeType: "text/calendar" },
+    { filename: "reservation.ics", mimeType: "application/ics", disposition: "attachment" },
+  ]);
+  for (const { content } of mail.attachments) {
+    const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+    expect(text.replaceAll("\r\n", "\n").trim()).toBe(calendarText(appointment).replaceAll("\r\n", "\n").trim());
+  }
+  const source = Buffer.concat(received).toString();
+  const [, boundary = ""] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(source) ?? [];
+  const alternatives = source.split(`--${boundary}`).slice(1, -1);
+  const types = alternatives.map((part) => /content-type: ([^;]+)/i.exec(part)?.[1]);
+  expect(types).toEqual(["text/plain", "text/html", "text/calendar"]);
+  expect(alternatives.at(-1)).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/);
 });

@@ -74,6 +74,13 @@ export function calendarText(appointment: CalendarEvent): string {
   return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
 
+const calendarType = /^text\/calendar;.*\bmethod=(\w+)/;
+
+export const isCalendarFile = ({ contentType }: MailAttachment): boolean => calendarType.test(contentType);
+
+export const calendarMethodOf = ({ contentType }: MailAttachment): string =>
+  calendarType.exec(contentType)?.[1] ?? "REQUEST";
+
 export const calendarFile = (appointment: CalendarEvent): MailAttachment => ({
   filename: appointment.method === "CANCEL" ? "cancelled.ics" : "reservation.ics",
   contentType: `text/calendar; charset=utf-8; method=${appointment.method}`,

@@ -71,10 +71,12 @@ describe("the development mailbox", () => {
 });
 
 describe("the delivery of a mail", () => {
+  const house = { email: "hello@juniper.example" };
   const payload = { to: "ada@example.com", subject: "Hello", text: "Text" };
-  async function sentWith(key: string, publicUrl = "https://juniper.test:8443/base") {
+  async function sentWith(key: string, more: object = {}) {
+    const publicUrl = "https://juniper.test:8443/base";
     const send = vi.fn<Mailer["send"]>(async () => {});
-    await mailHandler({ send, close: () => {} }, publicUrl)({ key, payload });
+    await mailHandler({ mailer: { send, close: () => {} }, publicUrl, house })({ key, payload: { ...payload, ...more } });
     return send.mock.calls[0]?.[0];
   }
 
@@ -86,9 +88,15 @@ describe("the delivery of a mail", () => {
     expect((await sentWith("receipt:2"))?.messageId).not.toBe(first?.messageId);
   });
 
+  it("is answered to the restaurant, or to the person whom it is about", async () => {
+    expect((await sentWith("receipt:1"))?.replyTo).toBe(house.email);
+    expect((await sentWith("notice:1", { replyTo: "ada@example.com" }))?.replyTo).toBe("ada@example.com");
+    expect((await sentWith("notice:1", { replyTo: "a deleted user" }))?.replyTo).toBe(house.email);
+  });
+
   it("fails for a payload that is no mail, and for a mail server that fails", async () => {
     const send = vi.fn<Mailer["send"]>(() => Promise.reject(new Error("connection refused")));
-    const deliver = mailHandler({ send, close: () => {} }, "https://juniper.test");
+    const deliver = mailHandler({ mailer: { send, close: () => {} }, publicUrl: "https://juniper.test", house });
     await expect(deliver({ key: "x", payload: { to: "ada@example.com" } })).rejects.toThrow();
     expect(send).not.toHaveBeenCalled();
     await expect(deliver({ key: "x", payload })).rejects.toThrow("connection refused");

@@ -53,6 +53,7 @@ export function createMailbox(directory: string): Mailer & Mailbox {
         if (to && mail.to.toLowerCase() !== to.toLowerCase()) continue;
         entries.push({
           to: mail.to,
+          replyTo: mail.replyTo,
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -69,6 +70,7 @@ export function createMailbox(directory: string): Mailer & Mailbox {
       for (const name of await listNames()) {
         const {
           to,
+          replyTo = "",
           subject,
           text,
           html = "",
@@ -77,7 +79,7 @@ export function createMailbox(directory: string): Mailer & Mailbox {
         } = StoredMail.parse(JSON.parse(await readFile(join(directory, name), "utf8")));
         if (keptId !== undefined && messageId.startsWith(`<${keptId}@`)) continue;
         const files = (attachments ?? []).map(({ content }) => content);
-        const mail = [to, subject, text, html, ...files].join("\n");
+        const mail = [to, replyTo, subject, text, html, ...files].join("\n");
         const lowerCaseMail = mail.toLowerCase();
         if (emailPattern(email).test(mail) || lowerCaseNumbers.some((number) => lowerCaseMail.includes(number)))
           await rm(join(directory, name));

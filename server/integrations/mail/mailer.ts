@@ -7,6 +7,8 @@ export type MailAttachment = z.infer<typeof MailAttachment>;
 
 export const MailMessage = z.object({
   to: z.string(),
+  /** Whom an answer reaches; without it the restaurant. */
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   /** The same as the text; absent in messages that were written before mails had it. */
@@ -36,15 +38,25 @@ type FindRecipient = (
 
 const toEverybody: FindRecipient = async (address) => ({ address, release: async () => {} });
 
+interface MailHandlerDeps {
+  mailer: Mailer;
+  publicUrl: string;
+  /** The restaurant, whose address gets the answers to its mails; read for each mail, since it may change. */
+  house: { readonly email: string };
+  findRecipient?: FindRecipient;
+}
+
 /** Outbox handler that sends mail, with a Message-ID derived from the message's key (D6). */
 export const mailHandler =
-  (mailer: Mailer, publicUrl: string, findRecipient: FindRecipient = toEverybody) =>
+  ({ mailer, publicUrl, house, findRecipient = toEverybody }: MailHandlerDeps) =>
   async ({ key, payload }: DueMessage): Promise<void> => {
     const { isCounted = false, ...mail } = MailMessage.parse(payload);
     const recipient = await findRecipient(mail.to, isCounted);
     if (!recipient) return;
     const messageId = `<${messageIdOf(key)}@${new URL(publicUrl).hostname}>`;
-    await mailer.send({ ...mail, to: recipient.address, messageId }).catch(async (error: unknown) => {
+    // Where a person was deleted, words stand for the address.
+    const replyTo = mail.replyTo?.includes("@") ? mail.replyTo : house.email;
+    await mailer.send({ ...mail, replyTo, to: recipient.address, messageId }).catch(async (error: unknown) => {
       await recipient.release();
       throw error;
     });

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { TlsMode } from "../../config/tls.ts";
+import { calendarMethodOf, isCalendarFile } from "./calendar.ts";
 import type { Mailer } from "./mailer.ts";
 import { explainSmtpError } from "./smtp-errors.ts";
 
@@ -52,10 +53,14 @@ export function smtpMailer(sender: SmtpSettings): Mailer {
   const { url, tls, bounces, timeouts = defaultTimeouts } = sender;
   const transport = createSmtpTransport(url, tls, timeouts);
   return {
-    async send(mail) {
+    async send({ attachments = [], ...mail }) {
+      const calendar = attachments.find(isCalendarFile);
       try {
         await transport.sendMail({
           ...mail,
+          attachments: attachments.filter((file) => file !== calendar),
+          // Mail programs offer to add an alternative part to the calendar; the others show the same as an attachment.
+          ...(calendar && { icalEvent: { ...calendar, method: calendarMethodOf(calendar) } }),
           from: sender.from,
           ...(bounces !== undefined && { envelope: { from: bounces, to: mail.to } }),
           // Asks machines, such as absence assistants, not to reply (RFC 3834).

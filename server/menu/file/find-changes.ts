@@ -3,6 +3,7 @@ import type { MenuFileChange } from "#contract/menu-file.ts";
 import { columns, type RowCells } from "./columns.ts";
 import type { PlannedDish } from "./plan-dishes.ts";
 import type { PlannedGroup } from "./plan-groups.ts";
+import type { AmountForm } from "./read-cells.ts";
 import { createCellWriter, createNames } from "./write-cells.ts";
 
 interface PlannedRow {
@@ -34,9 +35,9 @@ interface Planned {
  * The rows that differ from the menu, in the order of the file, and what they change. Both sides name groups and dishes as
  * they will be called, so that a new name of a group changes no dish.
  */
-export function findChanges({ dishes, groups }: Planned, currency: string) {
+export function findChanges({ dishes, groups }: Planned, form: AmountForm) {
   const names = createNames({ dishes: dishes.map(({ after }) => after), groups: groups.map(({ after }) => after) });
-  const cells = createCellWriter(names, currency);
+  const cells = createCellWriter(names, form);
   const changes: MenuFileChange[] = [];
   const changedDishes = new Set<PlannedDish>();
   const changedGroups = new Set<PlannedGroup>();

@@ -5,12 +5,13 @@ import type { Db, Store } from "../../database/store.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Leases } from "../../events/leases.ts";
 import type { PubSub } from "../../events/pubsub.ts";
+import { type CsvResult, csvFormatOf } from "../../lib/csv.ts";
 import { menuRepository as dishes } from "../menu.repository.ts";
 import { optionGroupRepository as groups } from "../options/option-group.repository.ts";
 import type { StockService } from "../times/stock.service.ts";
 import { type MenuState, readMenu } from "./menu-state.ts";
 import { type MenuPlan, planMenu } from "./plan-menu.ts";
-import { readMenuFile } from "./read-file.ts";
+import { readCells, readMenuFile } from "./read-file.ts";
 import { createProblems } from "./row-reader.ts";
 import { savePlan } from "./save-plan.ts";
 import { versionOf, writeMenuFile } from "./write-file.ts";
@@ -49,13 +50,15 @@ const toAnswer = (version: string, { changes, unchangedCount, problems }: MenuPl
 /** The whole menu with its options as a CSV file. */
 export function menuFileService({ store, pubsub, leases, settings, stock, minimumCharge }: Deps) {
   const { currency } = settings;
+  const format = csvFormatOf(settings.locale);
 
-  function plan(file: Uint8Array, menu: MenuState): MenuPlan {
+  function plan(file: CsvResult, menu: MenuState): MenuPlan {
     const problems = createProblems();
-    return planMenu(readMenuFile(file, currency, problems), menu, { settings, minimumCharge, problems });
+    const rows = readMenuFile(file, { currency, decimal: format.decimal }, problems);
+    return planMenu(rows, menu, { settings, minimumCharge, problems });
   }
 
-  async function save(trx: Db, file: Uint8Array, version: string, recordChange: RecordChange): Promise<MenuImport> {
+  async function save(trx: Db, file: CsvResult, version: string, recordChange: RecordChange): Promise<MenuImport> {
     await lockMenu(trx);
     const menu = await readMenu(trx);
     if (versionOf(menu, currency) !== version) throw new AppError("changed_meanwhile");
@@ -70,23 +73,26 @@ export function menuFileService({ store, pubsub, leases, settings, stock, minimu
   }
 
   return {
-    export: async (): Promise<string> => writeMenuFile(await store.readTogether(readMenu), currency),
+    export: async (): Promise<string> => writeMenuFile(await store.readTogether(readMenu), currency, format),
     /** Says what a file would change and what is wrong with it. Throws `invalid` if it cannot be read at all. */
-    async preview(file: Uint8Array): Promise<MenuImport> {
+    async preview(file: Buffer): Promise<MenuImport> {
+      const cells = await readCells(file);
       const menu = await store.readTogether(readMenu);
-      return toAnswer(versionOf(menu, currency), plan(file, menu));
+      return toAnswer(versionOf(menu, currency), plan(cells, menu));
     },
     /**
      * Adds and changes what the rows of a file say, all or none; dishes, groups and options without a row stay as they
      * are. Throws `changed_meanwhile` if the menu is not the one of `version` any more, `invalid` with the `rows` that
      * are wrong.
      */
-    import: (file: Uint8Array, version: string, recordChange: RecordChange): Promise<MenuImport> =>
-      store.transaction(async (trx) => {
+    async import(file: Buffer, version: string, recordChange: RecordChange): Promise<MenuImport> {
+      const cells = await readCells(file);
+      return store.transaction(async (trx) => {
         // An empty menu has no rows that could be locked.
-        const saved = await leases.runExclusive(trx, "menu-import", () => save(trx, file, version, recordChange));
+        const saved = await leases.runExclusive(trx, "menu-import", () => save(trx, cells, version, recordChange));
         if (!saved) throw new AppError("changed_meanwhile");
         return saved;
-      }),
+      });
+    },
   };
 }

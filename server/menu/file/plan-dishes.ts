@@ -1,4 +1,5 @@
 import { collections } from "#contract/constants/menu.ts";
+import { imageUrl } from "#contract/image-sources.ts";
 import { toMinor } from "#contract/money.ts";
 import { factsOf } from "../dish-columns.ts";
 import { factColumns, readFacts } from "../dish-facts.ts";
@@ -20,7 +21,7 @@ export interface PlannedDish extends Named {
   attached: readonly Attachment[];
 }
 
-const requiredColumns = ["name", "category", "price", "recipe", "image"] as const satisfies readonly Column[];
+const requiredColumns = ["name", "category", "price", "recipe"] as const satisfies readonly Column[];
 
 /** A new dish of which nothing is known. Its slug and position are given when it is written. */
 const newDish = (id: string): DishRecord => ({
@@ -51,7 +52,8 @@ function toDish({ row, known, id }: Match<DishRow, DishRecord>, currency: string
     name: patch.name ?? before.name,
     category: patch.category ?? before.category,
     recipe: patch.recipe ?? before.recipe,
-    image: patch.image ?? before.image,
+    // A dish without a picture of its own has the one of its course.
+    image: patch.image ?? (before.image || imageUrl("scenes", patch.category ?? before.category)),
     price_minor: patch.price === undefined ? before.price_minor : (toMinor(patch.price, currency) ?? 0),
     station: patch.station === undefined ? before.station : patch.station,
     available: isSet ? Number(patch.available) : before.available,

@@ -4,6 +4,7 @@ import type { Minor } from "#contract/money.ts";
 import type { RowProblem } from "#contract/problem-definition.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { assertLeastPrice } from "../../lib/chargeable-amount.ts";
+import { csvFormatOf } from "../../lib/csv.ts";
 import { assertDishAllowed, assertGroupAllowed, isSetGroup } from "../options/option-rules.ts";
 import { toDishGroup } from "../options/priced-group.ts";
 import { assertStationKnown } from "../station.ts";
@@ -83,7 +84,10 @@ export function planMenu(rows: MenuRows, menu: MenuState, deps: PlanDeps): MenuP
   const findPrice = priceFinder(unlinked, currency);
   const dishes = planDishes(rows.dishes, { menu, groups: unlinked, findPrice, currency, problems });
   const groups = linkOptions(unlinked, { dishes, findPrice, problems });
-  const { changes, changedDishes, changedGroups } = findChanges({ dishes, groups }, currency);
+  const { changes, changedDishes, changedGroups } = findChanges(
+    { dishes, groups },
+    { currency, decimal: csvFormatOf(settings.locale).decimal },
+  );
   // The rules of dishes are checked only if all rows can be read: the same problem would be reported again.
   if (problems.isEmpty()) {
     for (const group of changedGroups) checkGroup(group, problems);

@@ -1,5 +1,6 @@
 import { allergens } from "#contract/constants/dish-facts.ts";
-import { chargeableDigits, toChargeable } from "#contract/money.ts";
+import { courses } from "#contract/constants/menu.ts";
+import { chargeableDigits, currencyDigits, toChargeable } from "#contract/money.ts";
 import { type ListItem, type Reference, readList, readReference } from "./references.ts";
 
 /** The value of a cell, or what is wrong with it. Empty cells have the value of a new dish, group or option. */
@@ -7,18 +8,35 @@ export type Cell<T = unknown> = { value: T } | { message: string };
 
 type CellReader = (text: string) => Cell;
 
+/** In which currency amounts are, and which sign separates their decimals in the house's locale. */
+export interface AmountForm {
+  currency: string;
+  decimal: "." | ",";
+}
+
+/** What spreadsheets write beside an amount. */
+function withoutCurrency(text: string, currency: string): string {
+  const parts = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const symbol = parts.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency;
+  return text.replace(symbol, "").replace(currency, "").trim();
+}
+
 const amountPattern = /^(-?)(\d{1,9})(?:([.,])(\d{1,4}))?$/;
 
 /**
- * Reads a decimal number. The separator is a point, or a comma followed by one or two digits. "1,234" is refused, since its
- * comma may separate thousands.
+ * Reads a decimal number, perhaps with the sign of the currency. The separator is a point, or a comma followed by one or two
+ * digits. "1,234" is refused, since its comma may separate thousands, unless the locale's decimal sign is a comma and the currency
+ * has three decimals; so is "1.500" where that point separates thousands.
  */
-export function readAmount(text: string, currency: string): Cell<number> {
+export function readAmount(text: string, { currency, decimal: sign }: AmountForm): Cell<number> {
   const digits = chargeableDigits(currency);
   const message = `Please write an amount such as ${digits === 0 ? "1250" : `12.${"5".padEnd(digits, "0")}`}`;
-  const [, sign = "", whole = "", separator, fraction = ""] = amountPattern.exec(text.trim()) ?? [];
-  if (whole === "" || (separator === "," && fraction.length > 2)) return { message };
-  const decimal = `${sign}${whole}${fraction && `.${fraction}`}`;
+  const [, minus = "", whole = "", separator, fraction = ""] =
+    amountPattern.exec(withoutCurrency(text, currency)) ?? [];
+  const isThousands = fraction.length > 2 && (sign !== separator || sign === ",") && currencyDigits(currency) < 3;
+  const isUnclear = separator === "," && fraction.length > 2 && sign === ".";
+  if (whole === "" || isThousands || isUnclear) return { message };
+  const decimal = `${minus}${whole}${fraction && `.${fraction}`}`;
   return toChargeable(decimal, currency) === undefined ? { message } : { value: Number(decimal) };
 }
 
@@ -48,6 +66,13 @@ const readInteger =
     return /^-?\d{1,9}$/.test(word) ? { value: Number(word) } : { message: "Please write a whole number" };
   };
 
+/** The course that a word names, in the singular or plural; other words are returned as they are. */
+function readCourse(text: string): string {
+  const word = text.trim().toLowerCase();
+  const stem = (name: string) => name.replace(/s$/, "");
+  return courses.find((course) => stem(course) === stem(word)) ?? word;
+}
+
 function readDetails(text: string): Cell {
   const items = readList(text);
   const entries = items?.map(({ path: [name, ...others], value }) => {
@@ -64,6 +89,10 @@ function readDetails(text: string): Cell {
 export const readers = {
   text: (text) => ({ value: text }),
   nullableText: (text) => ({ value: text.trim() === "" ? null : text }),
+  /** A cell that may be empty leaves the value as it is. */
+  optionalText: (text) => ({ value: text.trim() === "" ? undefined : text }),
+  /** Courses by the names that menus give them. */
+  course: (text) => ({ value: readCourse(text) }),
   word: (text) => ({ value: text.trim().toLowerCase() }),
   kind: (text) => ({ value: text.trim().toLowerCase() || "choice" }),
   words: (text) => ({ value: words(text.toLowerCase()) }),
@@ -94,10 +123,10 @@ export function readNames(text: string): Cell<Reference[]> {
 }
 
 /** Prices of named options. */
-export function readPrices(text: string, currency: string): Cell<{ path: readonly Reference[]; price: number }[]> {
+export function readPrices(text: string, form: AmountForm): Cell<{ path: readonly Reference[]; price: number }[]> {
   const items: readonly ListItem[] | undefined = readList(text);
   const prices = items?.map(({ path, value = "" }) => {
-    const amount = readAmount(value, currency);
+    const amount = readAmount(value, form);
     return path.length === 2 && "value" in amount ? { path, price: amount.value } : undefined;
   });
   const known = prices?.flatMap((price) => price ?? []);

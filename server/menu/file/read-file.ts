@@ -1,19 +1,13 @@
 import { maxMenuFileRows } from "#contract/constants/menu-file.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { parseCsv } from "../../lib/csv.ts";
+import { type CsvResult, parseCsv } from "../../lib/csv.ts";
+import { decodeText } from "./decode-text.ts";
+import type { AmountForm } from "./read-cells.ts";
 import { type MenuRows, readMenuRows } from "./read-rows.ts";
+import { isWorkbook, readWorkbook } from "./read-workbook.ts";
 import { isEmptyRow, type Problems, readRows } from "./row-reader.ts";
 
 const invalidFile = (message: string) => new AppError("invalid", { fields: { file: message } });
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw invalidFile("Please save the file as CSV UTF-8: it has another encoding");
-  }
-}
 
 /** Spreadsheets leave empty rows below the others. */
 const maxEmptyRows = 100_000;
@@ -30,12 +24,30 @@ function createRowLimit() {
   };
 }
 
-/** Reads the rows of an uploaded file, and reports what is wrong with them. Throws `invalid` if it is no text or too long. */
-export function readMenuFile(bytes: Uint8Array, currency: string, problems: Problems): MenuRows {
-  const result = parseCsv(decode(bytes), createRowLimit());
-  if ("problem" in result) {
-    problems.add(result.problem.row, null, result.problem.message);
+/**
+ * Reads the cells of an uploaded file: CSV in UTF-8 or UTF-16, or the first sheet of an Excel workbook. Throws `invalid` if it is
+ * another file or too long.
+ */
+export async function readCells(bytes: Buffer): Promise<CsvResult> {
+  const onRow = createRowLimit();
+  if (isWorkbook(bytes)) {
+    const rows = await readWorkbook(bytes);
+    if (!rows)
+      throw invalidFile("Please save the file as an Excel workbook (.xlsx) or as CSV UTF-8: it cannot be read as it is");
+    for (const row of rows) onRow(row);
+    return { rows };
+  }
+  const text = decodeText(bytes);
+  if (text === undefined)
+    throw invalidFile("Please save the file as CSV UTF-8 or as an Excel workbook (.xlsx): it has another encoding");
+  return parseCsv(text, onRow);
+}
+
+/** Reads the rows of a file, and reports what is wrong with them. */
+export function readMenuFile(cells: CsvResult, form: AmountForm, problems: Problems): MenuRows {
+  if ("problem" in cells) {
+    problems.add(cells.problem.row, null, cells.problem.message);
     return { dishes: [], groups: [], options: [] };
   }
-  return readMenuRows(readRows(result.rows, problems), currency, problems);
+  return readMenuRows(readRows(cells.rows, problems), form, problems);
 }

@@ -1,7 +1,7 @@
 import { menuRowTypes } from "#contract/constants/menu-file.ts";
 import { DishInput, type DishPatch, DishPrice } from "#contract/menu.ts";
 import { OptionGroupInput, type OptionGroupPatch, OptionInput, OptionPrice } from "#contract/option-group.ts";
-import { type Cell, readAmount, readers, readNames, readOneName, readPrices } from "./read-cells.ts";
+import { type AmountForm, type Cell, readAmount, readers, readNames, readOneName, readPrices } from "./read-cells.ts";
 import type { Reference } from "./references.ts";
 import { type FileRow, type Problems, type RowReader, rowReader } from "./row-reader.ts";
 
@@ -44,23 +44,23 @@ export interface MenuRows {
 }
 
 const amountReader =
-  (currency: string, empty: number | undefined) =>
+  (form: AmountForm, empty: number | undefined) =>
   (text: string): Cell =>
-    text.trim() === "" ? { value: empty } : readAmount(text, currency);
+    text.trim() === "" ? { value: empty } : readAmount(text, form);
 
 const readId = (reader: RowReader): string | undefined =>
   reader.read("id", (text) => ({ value: text.trim().slice(0, 200) })) || undefined;
 
-function readDish(reader: RowReader, currency: string): DishRow {
+function readDish(reader: RowReader, form: AmountForm): DishRow {
   const { shape } = DishInput;
   const { parse, read } = reader;
   const name = parse("name", readers.text, shape.name);
   const patch = {
     name,
-    category: parse("category", readers.word, shape.category),
-    price: parse("price", amountReader(currency, undefined), DishPrice),
+    category: parse("category", readers.course, shape.category),
+    price: parse("price", amountReader(form, undefined), DishPrice),
     recipe: parse("recipe", readers.text, shape.recipe),
-    image: parse("image", readers.text, shape.image),
+    image: parse("image", readers.optionalText, shape.image.optional()),
     available: parse("available", readers.available, shape.available),
     collections: parse("collections", readers.words, shape.collections),
     allergens: parse("allergens", readers.declared, shape.allergens),
@@ -86,7 +86,7 @@ function readDish(reader: RowReader, currency: string): DishRow {
     patch,
     has: reader.has,
     groups: read("optionGroups", readNames),
-    ownPrices: read("ownPrices", (text) => readPrices(text, currency)),
+    ownPrices: read("ownPrices", (text) => readPrices(text, form)),
   };
 }
 
@@ -105,7 +105,7 @@ function readGroup(reader: RowReader): GroupRow {
   return { row: reader.row, id: readId(reader), name, patch };
 }
 
-function readOption(reader: RowReader, currency: string): OptionRow {
+function readOption(reader: RowReader, form: AmountForm): OptionRow {
   const { shape } = OptionInput;
   const { parse, read } = reader;
   return {
@@ -113,14 +113,14 @@ function readOption(reader: RowReader, currency: string): OptionRow {
     id: readId(reader),
     name: parse("name", readers.text, shape.name),
     patch: {
-      price: parse("price", amountReader(currency, 0), OptionPrice),
+      price: parse("price", amountReader(form, 0), OptionPrice),
       maxEach: parse("maxEach", readers.one, shape.maxEach),
       default: parse("default", readers.flag, shape.default),
       available: parse("available", readers.available, shape.available),
       addsAllergens: parse("allergens", readers.added, shape.addsAllergens),
     },
     group: read("group", readOneName),
-    sizePrices: read("sizePrices", (text) => readPrices(text, currency)),
+    sizePrices: read("sizePrices", (text) => readPrices(text, form)),
     dish: read("dish", (text): Cell<Reference | null> => {
       const cell = readOneName(text);
       return "value" in cell ? { value: cell.value ?? null } : cell;
@@ -129,7 +129,7 @@ function readOption(reader: RowReader, currency: string): OptionRow {
 }
 
 /** Reads each row by its type; without a column `type` all are dishes. */
-export function readMenuRows(rows: readonly FileRow[], currency: string, problems: Problems): MenuRows {
+export function readMenuRows(rows: readonly FileRow[], form: AmountForm, problems: Problems): MenuRows {
   const found: MenuRows = { dishes: [], groups: [], options: [] };
   for (const row of rows) {
     const word = (row.cells.get("type") ?? "dish").trim().toLowerCase();
@@ -139,9 +139,9 @@ export function readMenuRows(rows: readonly FileRow[], currency: string, problem
       continue;
     }
     const reader = rowReader(row, type, problems);
-    if (type === "dish") found.dishes.push(readDish(reader, currency));
+    if (type === "dish") found.dishes.push(readDish(reader, form));
     else if (type === "group") found.groups.push(readGroup(reader));
-    else found.options.push(readOption(reader, currency));
+    else found.options.push(readOption(reader, form));
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { type MenuRowType, maxMenuFileProblems } from "#contract/constants/menu-
 import type { RowProblem } from "#contract/problem-definition.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { readText } from "../../lib/csv.ts";
-import { type Column, columns, hasColumn, isColumn } from "./columns.ts";
+import { type Column, columns, findColumn, hasColumn, isColumn } from "./columns.ts";
 import type { Cell } from "./read-cells.ts";
 
 export type Problems = ReturnType<typeof createProblems>;
@@ -100,7 +100,7 @@ function readHeader(header: readonly string[], problems: Problems): (Column | un
     problems.add(1, null, `There are ${header.length} columns, of which ${columns.length} are known`);
     return [];
   }
-  const known = header.map((cell) => columns.find((column) => column.toLowerCase() === cell.trim().toLowerCase()));
+  const known = header.map(findColumn);
   for (const [index, column] of known.entries()) {
     const name = header[index]?.trim() ?? "";
     if (!column)

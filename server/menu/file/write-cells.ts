@@ -7,6 +7,7 @@ import type { OptionGroupRecord, OptionRecord } from "../options/option-group-li
 import { parseAllergens } from "../parse-allergens.ts";
 import { readTimes } from "../times/dish-times.ts";
 import type { RowCells } from "./columns.ts";
+import type { AmountForm } from "./read-cells.ts";
 import type { Attachment, MenuState } from "./menu-state.ts";
 import { type ListItem, type Reference, writeList, writeReference } from "./references.ts";
 
@@ -53,8 +54,8 @@ const writeYes = (is: boolean): string => (is ? "yes" : "no");
 const writeNumber = (value: number | null): string => (value === null ? "" : String(value));
 
 /** Creates functions that write the cells of a row, so that two rows can be compared. */
-export function createCellWriter(names: MenuNames, currency: string) {
-  const amount = (minor: number) => toDecimalString(minor, currency);
+export function createCellWriter(names: MenuNames, { currency, decimal }: AmountForm) {
+  const amount = (minor: number) => toDecimalString(minor, currency).replace(".", decimal);
   const ownPrices = ({ groupId, prices }: Attachment): ListItem[] =>
     (names.groupById(groupId)?.options ?? []).flatMap(({ id }) => {
       const minor = prices[id];

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { MenuRowType } from "#contract/constants/menu-file.ts";
-import { toCsv, writeText } from "../../lib/csv.ts";
+import { type CsvFormat, plainCsv, toCsv, writeText } from "../../lib/csv.ts";
 import { columns, type RowCells } from "./columns.ts";
 import type { MenuState } from "./menu-state.ts";
 import { createCellWriter, createNames } from "./write-cells.ts";
@@ -12,14 +12,14 @@ const toRow = (type: MenuRowType, id: string, cells: RowCells): string[] => {
 };
 
 /** Writes the menu: dishes in their order, then each group with its options. */
-export function writeMenuFile(menu: MenuState, currency: string): string {
-  const cells = createCellWriter(createNames(menu), currency);
+export function writeMenuFile(menu: MenuState, currency: string, format: CsvFormat = plainCsv): string {
+  const cells = createCellWriter(createNames(menu), { currency, decimal: format.decimal });
   const dishes = menu.dishes.map((dish) => toRow("dish", dish.id, cells.dish(dish, menu.attached.get(dish.id) ?? [])));
   const groups = menu.groups.flatMap((group) => [
     toRow("group", group.id, cells.group(group)),
     ...group.options.map((option) => toRow("option", option.id, cells.option(option))),
   ]);
-  return toCsv([columns, ...dishes, ...groups]);
+  return toCsv([columns, ...dishes, ...groups], format);
 }
 
 /** A hash of the menu's content. */

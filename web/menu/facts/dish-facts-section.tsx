@@ -2,6 +2,7 @@ import type { Allergen } from "#contract/constants/dish-facts.ts";
 import { allergensOf, dietsOf } from "#contract/dish-allergens.ts";
 import type { Dish } from "#contract/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { telephoneUrl } from "#contract/telephone.ts";
 import { dishFactsSectionMessages as messages } from "#web/messages/dish-allergens.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { Link } from "#web/navigation/navigation.tsx";
@@ -10,7 +11,7 @@ import { DescriptionItem } from "#web/ui/description-item.tsx";
 
 /** All that is known about what is in a dish, with whom to ask. */
 export function DishFactsSection({ dish }: { dish: Dish }) {
-  const { telephone } = useRestaurant();
+  const { telephone, telephoneE164 } = useRestaurant();
   return (
     <section aria-labelledby="facts" className="grid gap-4 border-t border-base-300 pt-5">
       <h2 id="facts" className="display text-xl">
@@ -19,7 +20,7 @@ export function DishFactsSection({ dish }: { dish: Dish }) {
       <AllergenChips dish={dish} />
       <FactList dish={dish} />
       <p className="text-sm">
-        <a href={`tel:${telephone.replaceAll(" ", "")}`} className="link inline-block py-1">
+        <a href={telephoneUrl(telephone, telephoneE164)} className="link inline-block py-1">
           {messages.call(telephone)}
         </a>
         {" · "}
@@ -80,7 +81,8 @@ function FactList({ dish }: { dish: Dish }) {
     [messages.diets, diets.length > 0 ? diets.join(", ") : undefined],
     [messages.spice, spice > 0 ? dishFactMessages.spice[spice] : undefined],
     [messages.portion, portion ?? undefined],
-    [messages.calories, calories === null ? undefined : dishFactMessages.calories(calories)],
+    // Of the portion, since other sizes that can be chosen have other calories.
+    [messages.calories, calories === null ? undefined : messages.caloriesOf(dishFactMessages.calories(calories), portion)],
     [messages.minimumAge, minimumAge > 0 ? messages.fromAge(minimumAge) : undefined],
   ];
   if (facts.every(([, text]) => text === undefined)) return null;

@@ -1,7 +1,10 @@
 import { useId } from "react";
+import { menuTemplate } from "#contract/menu-template.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
+import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { FileChanges } from "./file-changes.tsx";
 import { FileProblems } from "./file-problems.tsx";
 import { MenuFileSection } from "./menu-file-section.tsx";
@@ -12,9 +15,15 @@ const messages = wholeMenuMessages.file;
 /** Import of the menu: the file is checked when it is chosen, and imported after its changes were seen. */
 export function ImportMenu() {
   const { file, preview, failure, done, progress, isBusy, ...actions } = useMenuImport();
+  const { formats } = useRestaurant();
   const canImport = preview !== undefined && preview.problems.length === 0 && preview.changes.length > 0;
   return (
     <MenuFileSection title={messages.import} text={messages.importText}>
+      <Button
+        label={messages.templateButton}
+        className="btn-outline w-fit"
+        onClick={() => saveFile(messages.templateName, "text/csv", menuTemplate(formats.number.decimal))}
+      />
       <FileField name={file?.name} onChoose={(chosen) => void actions.choose(chosen)} />
       {progress !== undefined && <ImportProgress share={progress} isImport={preview !== undefined} />}
       {failure && <Alert kind="failure">{failure}</Alert>}
@@ -60,7 +69,7 @@ function FileField({ name, onChoose }: FileFieldProps) {
       <input
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         className="file-input file-input-lg w-full text-base"
         aria-describedby={`${id}-hint`}
         // A file that was corrected under its name is chosen again.
