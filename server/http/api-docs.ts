@@ -11,13 +11,19 @@ import { problemCodesOf } from "./openapi-problems.ts";
 import { webhookPath } from "./openapi-webhook.ts";
 
 const style = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-  body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --page: #fff; --text: #1b1b1b; --link: #0b4fb3; }
+  @media (prefers-color-scheme: dark) { :root { --page: #16181c; --text: #ececec; --link: #a8c7ff; } }
+  body { background: var(--page); color: var(--text); overflow-wrap: anywhere; max-width: 60rem; margin: 0 auto; padding: 1rem; }
   details { border: 1px solid #8886; border-radius: .5rem; margin: .5rem 0; padding: .25rem .75rem; }
   summary { cursor: pointer; padding: .4rem 0; }
+  a, a:visited { color: var(--link); }
   code, pre, textarea { font: .875rem/1.5 ui-monospace, monospace; }
+  pre { white-space: pre-wrap; }
   pre, textarea { overflow: auto; max-height: 24rem; width: 100%; box-sizing: border-box; }
+  input, button, textarea { background: var(--page); color: var(--text); border: 1px solid #767676; border-radius: .25rem; }
   input, button { font: inherit; padding: .35rem .6rem; }
+  input { box-sizing: border-box; max-width: 100%; }
+  ::placeholder { color: inherit; opacity: .8; }
   label { display: block; margin: .5rem 0; }`;
 
 /** Sends the form's request and shows the response. Runs in the reader's browser as written here. */
@@ -110,11 +116,13 @@ export function mountApiDocs(
           <style>${raw(style)}</style>
         </head>
         <body>
+          <main>
           <h1>API of ${restaurantName}</h1>
           <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
           <label>Access token <input id="token" size="50" placeholder="else the one you are signed in with" /></label>
           ${names.map((name) => operationSection(name, findOperation(document, name)))}
           ${webhooks.stripe ? webhookSection() : ""}
+          </main>
           <script>${raw(script)}</script>
         </body>
       </html>`);

@@ -26,7 +26,7 @@ test("a change is shown as a text, with the person, the address and the values, 
   await expect(added).toContainText("127.0.0.1");
   await assertAccessible(page);
 
-  await added.getByRole("link", { name: `Show only what happened to ${name}` }).click();
+  await added.getByRole("link", { name: `${name}: show only what happened to it` }).click();
   await expect(page).toHaveURL(`/dashboard/audit?subject=${insertedId}`);
   const changed = page.getByRole("row").filter({ hasText: "Changed a dish" });
   await expect(changed).toHaveCount(1);
@@ -36,7 +36,7 @@ test("a change is shown as a text, with the person, the address and the values, 
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await assertAccessible(page);
 
-  await changed.getByRole("link", { name: /^Show only what .* did$/ }).click();
+  await changed.getByRole("link", { name: /: show only what they did$/ }).click();
   await expect(page).toHaveURL(/\?by=/);
   await expect(page.getByRole("status").filter({ hasText: /^Only what .+ did\./ })).toBeVisible();
   await page.getByRole("link", { name: "Show everything" }).click();

@@ -173,7 +173,7 @@ test("a dish is sold out until tomorrow in one tap, and undone", async ({ page, 
   const name = uniqueName("Diavola");
   const id = await createDish(page, { name });
   await searchMenuItem(page, name);
-  await page.getByRole("button", { name: `${name} is sold out until tomorrow` }).click();
+  await page.getByRole("button", { name: `Out until tomorrow: ${name}` }).click();
   await expect(rowWith(page, name)).toContainText("Sold out until tomorrow");
   await expect.poll(() => readDish(page, id)).toMatchObject({ available: false, soldOutUntil: expect.any(String) });
   await page.getByRole("button", { name: "Undo" }).click();

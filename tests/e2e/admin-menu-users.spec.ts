@@ -100,13 +100,13 @@ test("a user is made admin and an ordinary user again; the last admin cannot be 
   await page.getByRole("searchbox", { name: "Search" }).fill(guest.email);
   const row = rowWith(page, guest.email);
   await expect(page.getByRole("row").filter({ hasText: "@" })).toHaveCount(1);
-  await row.getByRole("button", { name: "Make Ada Lovelace admin" }).click();
+  await row.getByRole("button", { name: "Make admin: Ada Lovelace" }).click();
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
   await expect(savedMessage(page)).toBeVisible();
   await assertAccessible(page);
   await row.getByRole("button", { name: /ordinary user/ }).click();
   await page.getByRole("button", { name: "Yes, make user" }).click();
-  await expect(row.getByRole("button", { name: "Make Ada Lovelace admin" })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Make admin: Ada Lovelace" })).toBeVisible();
   await row.getByRole("button", { name: "Delete Ada Lovelace" }).click();
   await page.getByRole("button", { name: "Yes, delete it!" }).click();
   await page.getByRole("button", { name: "OK" }).click();

@@ -134,7 +134,7 @@ test("an option is marked sold out, until tomorrow and back in one tap each, and
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card.getByRole("checkbox", { name: "Olives is available" })).toBeChecked();
   await expect.poll(offered).toEqual([true, true]);
-  await card.getByRole("button", { name: "Capers is sold out until tomorrow" }).click();
+  await card.getByRole("button", { name: "Out until tomorrow: Capers" }).click();
   await expect(card.getByText("Sold out until tomorrow", { exact: true })).toBeVisible();
   await expect.poll(offered).toEqual([true, false]);
   await page.reload();

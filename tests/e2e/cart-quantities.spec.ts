@@ -102,7 +102,7 @@ test("what was changed in the sheet of an entry and is not saved stays, and the 
   await open();
   await note.fill("no garlic");
   await page.keyboard.press("Escape");
-  await row.getByRole("button", { name: `Discard the changes to ${dish.name}` }).click();
+  await row.getByRole("button", { name: `Discard them: the changes to ${dish.name}` }).click();
   await expect(notice).toBeHidden();
   await expect(row.getByRole("button", { name: `Change ${dish.name}`, exact: true })).toBeFocused();
   await open();
@@ -149,7 +149,7 @@ test("who presses PAY with changes that are not saved is asked before", async ({
   await change.click();
   await note.fill("no garlic");
   await page.keyboard.press("Escape");
-  await row.getByRole("button", { name: `Discard the changes to ${dish.name}` }).click();
+  await row.getByRole("button", { name: `Discard them: the changes to ${dish.name}` }).click();
   await pay.click();
   await expect(page).toHaveURL(/payment\?intent=/);
 });

@@ -177,9 +177,9 @@ test("a day: pick-up now and at 19:00, a table, a delivery, two stations, the ex
       .getByRole("button", { name: `Hand over: order ${number}` })
       .click();
   await board.goto("/dashboard/riders");
-  await board.getByRole("button", { name: `Order ${homeNumber} is on the way` }).click();
+  await board.getByRole("button", { name: `On the way: order ${homeNumber}` }).click();
   await expectStep(atHome, "On the way to you");
-  await board.getByRole("button", { name: `Order ${homeNumber} is delivered` }).click();
+  await board.getByRole("button", { name: `Delivered: order ${homeNumber}` }).click();
   await expect(atHome.getByText("Delivered", { exact: true })).toBeVisible();
 
   const orders: { number: string; status: string }[] = await callAsAdmin(board, "GET", "/orders");

@@ -28,7 +28,7 @@ test("an admin whose session is older confirms it in a dialog, and the promotion
   await request.dispose();
   await openAsAdmin(page, admin, "/dashboard/users");
   await page.getByRole("searchbox").fill(guest.email);
-  const promote = page.getByRole("button", { name: `Make ${guest.name} admin` });
+  const promote = page.getByRole("button", { name: `Make admin: ${guest.name}` });
   await expect(promote).toBeVisible();
   ageSessions(server.dataDir);
   await promote.click();

@@ -122,12 +122,12 @@ test("a guest orders a delivery to a new address, and again to the address that 
     /Perry%20Street/,
   );
   await assertAccessible(board, "riders");
-  await delivery.getByRole("button", { name: `Order ${number} is on the way` }).click();
+  await delivery.getByRole("button", { name: `On the way: order ${number}` }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "On the way to you" })).toHaveAttribute(
     "aria-current",
     "step",
   );
-  await delivery.getByRole("button", { name: `Order ${number} is delivered` }).click();
+  await delivery.getByRole("button", { name: `Delivered: order ${number}` }).click();
   await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
   await expect(delivery).toBeHidden();
 

@@ -47,7 +47,7 @@ test("from a line of a ticket a dish and its options are sold out in one tap eac
   const dish = await addPizza(page, { minimumAge: 0 });
   const number = await orderDish(page, dish._id, "Olives");
   const ticket = page.getByRole("article", { name: `Order ${number}` });
-  const open = ticket.getByRole("button", { name: `Mark ${dish.name} or its options sold out` });
+  const open = ticket.getByRole("button", { name: `Sold out: ${dish.name} or its options` });
   await open.click();
   const panel = panelOf(page);
   await expect(panel.getByRole("listitem")).toHaveCount(3);
@@ -64,7 +64,7 @@ test("from a line of a ticket a dish and its options are sold out in one tap eac
   await expect(panel.getByRole("checkbox", { name: "Olives is available" })).toBeChecked();
   await expect.poll(isOffered).toBe(true);
 
-  await panel.getByRole("button", { name: `${dish.name} is sold out until tomorrow` }).click();
+  await panel.getByRole("button", { name: `Out until tomorrow: ${dish.name}` }).click();
   await expect(panel.getByText("Sold out until tomorrow", { exact: true })).toBeVisible();
   await expect.poll(async () => (await shownDish(page, dish._id)).soldOutUntil).not.toBeNull();
   await page.getByRole("button", { name: "Undo" }).last().click();
@@ -86,7 +86,7 @@ test("the open panel shows what another button asks for, and returns the focus t
   await page.getByRole("button", { name: "Sold out …" }).click();
   const panel = panelOf(page);
   await panel.getByLabel("Dish or option").fill("anything");
-  const ofLine = page.getByRole("button", { name: `Mark ${dish.name} or its options sold out` });
+  const ofLine = page.getByRole("button", { name: `Sold out: ${dish.name} or its options` });
   await ofLine.focus();
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("listitem")).toHaveCount(3);

@@ -22,7 +22,7 @@ for (const { path, title, act } of [
   {
     path: "users",
     title: "a page, with the next thing done there",
-    act: (page: Page) => page.getByRole("button", { name: "Make Demo Guest admin" }).click(),
+    act: (page: Page) => page.getByRole("button", { name: "Make admin: Demo Guest" }).click(),
   },
 ])
   test(`whose admin role is taken away is led home and told so, and stays signed in: on ${title}`, async ({

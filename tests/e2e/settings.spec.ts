@@ -17,7 +17,7 @@ test("an owner changes the opening hours, guests see them at once, and one tap t
   await monday.getByLabel("Opens").fill("18:00");
   await monday.getByLabel("Closes").fill("02:00");
   await expect(monday).toContainText("Closes on the next day");
-  await page.getByRole("button", { name: "Copy the hours of Monday to all days" }).click();
+  await page.getByRole("button", { name: "Copy to all days: the hours of Monday" }).click();
   await expect(page.getByRole("group", { name: "Sunday" }).getByLabel("Opens")).toHaveValue("18:00");
   await page.getByRole("button", { name: "Remove hours 1 on Tuesday" }).click();
   await expect(page.getByRole("group", { name: "Tuesday" })).toContainText("Closed");

@@ -1,5 +1,6 @@
 import { apiRoot, endpoints } from "#contract/paths.ts";
 import { saveClaimedGuest } from "#web/session/claimed-guest.ts";
+import { readFirebaseApp } from "#web/session/firebase-app.ts";
 import { type RenewalFailure, requestJson } from "#web/session/identity-requests.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { providerSession } from "#web/session/provider-session.ts";
@@ -13,6 +14,8 @@ interface Renewal {
   renewal: RenewalResult;
   /** Why the server refused or failed, in its own words. */
   reason?: string;
+  /** The browser sent no session to the server, though it had signed in just before. */
+  lacksCookie?: boolean;
 }
 
 interface NewSession {
@@ -47,7 +50,7 @@ async function exchangeTokens({ isSignIn, registerUser = false, newName }: Excha
   const signOutCountBefore = getSignOutCount();
   await waitForSignOut();
   const answer = await providerSession().requestIdToken();
-  if (!answer.ok) return answer;
+  if (!answer.ok) return { ...answer, lacksCookie: isSignIn && answer.renewal === "refused" && !readFirebaseApp() };
   const { idToken } = answer;
   const claims = decodeTokenClaims(idToken);
   const email = getText(claims, "email").toLowerCase();

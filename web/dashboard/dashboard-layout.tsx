@@ -7,6 +7,7 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { signOut, useSession } from "#web/session/session.ts";
 import { askConfirmation } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { ScriptsNeeded } from "#web/ui/scripts-needed.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useFocusRecovery } from "#web/ui/use-focus-recovery.ts";
 import { adminLinks, type DashboardLink, guestLinks, siteLinks, userLinks } from "./dashboard-links.ts";
@@ -24,6 +25,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
     <div className="mx-auto grid min-h-[75dvh] max-w-7xl content-start lg:content-stretch lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SideMenu links={links} />
       <div className="min-w-0 px-5 py-8 md:px-8 md:py-12">
+        <ScriptsNeeded />
         {isGuest && <GuestNotice name={session.name} />}
         {children}
       </div>
@@ -56,7 +58,7 @@ async function leaveDevice(): Promise<void> {
 
 /** Shown until the session is known. */
 export function DashboardSkeleton() {
-  return <Skeleton count={6} className="mx-auto max-w-3xl" />;
+  return <Skeleton count={6} className="mx-auto max-w-3xl noscript:hidden" />;
 }
 
 export function DashboardHeading({ title, under }: { title: string; under?: string }) {

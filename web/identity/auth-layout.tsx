@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScriptsNeeded } from "#web/ui/scripts-needed.tsx";
 
 /** Layout of the sign-in, sign-up and password forms. */
 export function AuthLayout({ title, subtitle, children }: { title: string; subtitle?: string; children: ReactNode }) {
@@ -9,6 +10,7 @@ export function AuthLayout({ title, subtitle, children }: { title: string; subti
           <h1 className="display text-4xl">{title}</h1>
           {subtitle && <p className="text-base-content/80">{subtitle}</p>}
         </header>
+        <ScriptsNeeded />
         {children}
       </section>
     </div>

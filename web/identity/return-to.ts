@@ -1,6 +1,6 @@
 import { minuteMs } from "#contract/constants/durations.ts";
 import { getProperty, getText, parseJson } from "#web/session/json.ts";
-import { storage } from "#web/session/storage.ts";
+import { storage } from "#web/storage/storage.ts";
 
 /** The page to return to after sign-in, and the dish to add there. */
 interface ReturnTo {

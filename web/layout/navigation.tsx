@@ -16,7 +16,7 @@ export function Navigation() {
   const isUnverified = session.state === "in" && !session.verified;
   const VerifyEmailButton = useLoaded(() => import("#web/identity/verify-button.tsx"), isUnverified);
   return (
-    <header className="fixed inset-x-0 top-0 z-40 h-16 border-b border-base-300 bg-base-100/95 backdrop-blur">
+    <header className="site-bar fixed inset-x-0 top-0 z-40 h-16 border-b border-base-300 bg-base-100/95 backdrop-blur">
       <nav
         aria-label={publicMessages.navigation.label}
         className="mx-auto flex h-full max-w-7xl items-center gap-2 px-5 md:px-8"

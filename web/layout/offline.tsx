@@ -28,7 +28,7 @@ function subscribeToOnlineStatus(changed: () => void): () => void {
   };
 }
 
-/** Banner shown while offline, with a link to the offline page. */
+/** Banner shown while offline, with a link to the offline page. It is below the header and moves the page down, so that it covers no message at a form. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     subscribeToOnlineStatus,
@@ -36,10 +36,10 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-50 empty:hidden">
+    <div id="offline-bar" role="status" className="sticky top-16 z-30 mt-16 -mb-16 empty:hidden print:hidden">
       {!online && (
-        <p className="flex flex-wrap justify-center gap-x-3 bg-neutral px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-neutral-content">
-          {publicMessages.offline.banner}
+        <p className="flex flex-wrap justify-center gap-x-3 bg-neutral px-5 py-3 text-neutral-content">
+          <span>{publicMessages.offline.banner}</span>
           <Link to={pagePaths.offline} reloadDocument className="underline underline-offset-4">
             {publicMessages.offline.viewOfflinePage}
           </Link>

@@ -13,7 +13,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="btn btn-primary fixed top-3 left-3 z-50 -translate-y-24 focus-visible:translate-y-0"
+        className="btn btn-primary print:hidden fixed top-3 left-3 z-50 -translate-y-24 focus-visible:translate-y-0"
       >
         {publicMessages.navigation.skipToContent}
       </a>
@@ -37,7 +37,7 @@ function NavigationProgress() {
   return (
     <div
       aria-hidden="true"
-      className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-primary ${loading ? "progress-line" : "scale-x-0"}`}
+      className={`fixed inset-x-0 top-0 z-50 h-1 print:hidden origin-left bg-primary ${loading ? "progress-line" : "scale-x-0"}`}
     />
   );
 }

@@ -42,7 +42,7 @@ export const accountMessages = {
     changeFailed: "It was not changed",
     notSaved: "Your changes are not saved yet.",
     discard: "Discard them",
-    discardLabel: (name: string) => `Discard the changes to ${name}`,
+    discardLabel: (name: string) => `Discard them: the changes to ${name}`,
     payWithoutTitle: "Continue without your changes?",
     payWithoutText: (names: string) =>
       `Not saved yet: your changes to ${names}. You would pay for what the cart shows.`,

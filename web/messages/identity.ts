@@ -9,6 +9,16 @@ export const identityMessages = {
     failed: "Something went wrong on our side. Please try again.",
     rejected: "That was not accepted. Please check your entries.",
   },
+  blocked: {
+    cookies:
+      "Your browser blocks cookies, and without them you cannot stay signed in. Allow cookies for this site in the settings of your browser, then load this page again.",
+    storage:
+      "Your browser does not let this site store anything, so you stay signed in only in this tab. Allow cookies and site data for this site in the settings of your browser to change that.",
+    guest:
+      "Your browser does not let this site store anything. You can order, but only in this tab, and closing it ends your visit: note your order number, and use the link that we email you.",
+    afterSignIn:
+      "Your entries are right, but your browser blocks the cookie that keeps you signed in. Allow cookies for this site in the settings of your browser, then log in again.",
+  },
   login: {
     heading: "Login",
     subtitle: "Welcome back. Your table is one step away.",

@@ -77,10 +77,10 @@ export const availabilityMessages = {
   untilTomorrow: "Out until tomorrow",
   soldOutUntilTomorrow: "Sold out until tomorrow",
   availableLabel: (name: string) => `${name} is available`,
-  untilTomorrowLabel: (name: string) => `${name} is sold out until tomorrow`,
+  untilTomorrowLabel: (name: string) => `Out until tomorrow: ${name}`,
   isAvailable: (name: string) => `${name} is available again`,
   isSoldOut: (name: string) => `${name} is sold out`,
-  isSoldOutUntilTomorrow: (name: string) => `${name} is sold out until tomorrow`,
+  isSoldOutUntilTomorrow: (name: string) => `Out until tomorrow: ${name}`,
 } as const;
 
 /** Texts of the buttons that change the order of a list. */

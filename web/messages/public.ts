@@ -119,6 +119,8 @@ export const publicMessages = {
     banner: "You are offline.",
     viewOfflinePage: "The menu last seen, our phone number and hours",
   },
+  scriptsNeeded:
+    "This page needs JavaScript, which your browser does not run. Allow it for this site and load the page again, or call us: our number is at the end of the page.",
   scriptsFailed: {
     text: "This page did not load completely, so some buttons do nothing.",
     reload: "Load it again",

@@ -14,8 +14,8 @@ export const riderMessages = {
   note: (text: string) => `Note: ${text}`,
   dishes: (count: number) => (count === 1 ? "1 dish" : `${count} dishes`),
   take: "On the way",
-  takeLabel: (number: string) => `Order ${number} is on the way`,
+  takeLabel: (number: string) => `On the way: order ${number}`,
   deliver: "Delivered",
-  deliverLabel: (number: string) => `Order ${number} is delivered`,
+  deliverLabel: (number: string) => `Delivered: order ${number}`,
   order: (number: string) => `Order ${number}`,
 } as const;

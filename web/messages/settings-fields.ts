@@ -58,7 +58,7 @@ export const settingsFieldMessages = {
     addTo: (day: string) => `Add hours on ${day}`,
     removeFrom: (day: string, position: number) => `Remove hours ${position} on ${day}`,
     copy: "Copy to all days",
-    copyFrom: (day: string) => `Copy the hours of ${day} to all days`,
+    copyFrom: (day: string) => `Copy to all days: the hours of ${day}`,
     copied: (day: string) => `All days have the hours of ${day} now.`,
   },
   specialDays: {

@@ -2,7 +2,7 @@
 export const soldOutMessages = {
   open: "Sold out …",
   openLine: "Sold out",
-  openLineLabel: (name: string) => `Mark ${name} or its options sold out`,
+  openLineLabel: (name: string) => `Sold out: ${name} or its options`,
   title: "Sold out",
   titleOf: (name: string) => `Sold out: ${name}`,
   close: "Close",

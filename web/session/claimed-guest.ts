@@ -1,5 +1,5 @@
+import { storage } from "#web/storage/storage.ts";
 import { getText, parseJson } from "./json.ts";
-import { storage } from "./storage.ts";
 
 const key = "claimed-guest";
 

@@ -1,4 +1,4 @@
-import { storage } from "./storage.ts";
+import { storage } from "#web/storage/storage.ts";
 
 const key = "firebase-sign-out";
 /** Whether this tab requested the sign-out. Other tabs ignore the request: they would sign out the next user. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { accessTokenKey } from "#contract/constants/identity.ts";
+import { storage } from "#web/storage/storage.ts";
 import { providerSession } from "./provider-session.ts";
-import { storage } from "./storage.ts";
 import { parseUser, type SignedInUser, userKey } from "./stored-user.ts";
 
 export type { SignedInUser } from "./stored-user.ts";

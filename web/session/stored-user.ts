@@ -1,5 +1,5 @@
+import { storage } from "#web/storage/storage.ts";
 import { getProperty, parseJson } from "./json.ts";
-import { storage } from "./storage.ts";
 
 export interface SignedInUser {
   email: string;

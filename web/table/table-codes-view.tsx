@@ -44,7 +44,7 @@ export function TableCodesView() {
           />
           <ul className="table-cards grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {list.map((table) => (
-              <li key={table._id} className={table.code === null ? "print:hidden" : ""}>
+              <li key={table._id} className={table.code === null ? "print:hidden" : "table-card"}>
                 <TableCard table={table} isBusy={isBusy(table._id)} onNewCode={() => void run(table)} />
               </li>
             ))}

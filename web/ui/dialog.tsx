@@ -16,6 +16,8 @@ export interface DialogOptions {
   deny?: string | true;
   cancel?: string | true;
   footer?: ReactNode;
+  /** The button that has the focus first; the first one of the dialog otherwise. */
+  startsAt?: DialogAnswer;
 }
 
 interface QueuedDialog extends DialogOptions {
@@ -33,9 +35,9 @@ const dialogQueue = createStore<readonly QueuedDialog[]>([]);
 export const showDialog = (options: DialogOptions): Promise<DialogAnswer> =>
   new Promise((resolve) => dialogQueue.set([...dialogQueue.get(), { ...options, resolve, id: nextDialogId++ }]));
 
-/** Asks for confirmation. Resolves to `true` only if it is confirmed. */
+/** Asks for confirmation; Enter alone confirms nothing. Resolves to `true` only if it is confirmed. */
 export const askConfirmation = async (question: DialogOptions): Promise<boolean> =>
-  (await showDialog({ icon: "warning", cancel: true, ...question })) === "confirm";
+  (await showDialog({ icon: "warning", cancel: true, startsAt: "cancel", ...question })) === "confirm";
 
 /** Renders the current dialog; mounted once in the root. */
 export function DialogHost() {
@@ -51,6 +53,7 @@ function Dialog({ question }: { question: QueuedDialog }) {
   const id = useId();
   const { key } = useLocation();
   const pendingPath = usePendingPath();
+  const { startsAt } = question;
   const openedAtKey = useRef<string>(undefined);
 
   useEffect(() => {
@@ -58,9 +61,11 @@ function Dialog({ question }: { question: QueuedDialog }) {
     if (!element) return;
     element.returnValue = "";
     element.showModal();
+    // React sets no `autofocus` attribute, which the browser would obey.
+    if (startsAt) element.querySelector<HTMLButtonElement>(`.btn[value="${startsAt}"]`)?.focus();
     // Closes before unmounting, because the browser restores the focus on close.
     return () => element.close();
-  }, []);
+  }, [startsAt]);
   useEffect(() => {
     // A dialog that opens while the next page is loading belongs to that page.
     if (pendingPath !== undefined) return;

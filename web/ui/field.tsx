@@ -92,7 +92,7 @@ export function RadioOption({ className, style, children, ...radio }: Omit<Compo
   return (
     <label
       style={style}
-      className={`relative grid has-focus-visible:outline-3 has-focus-visible:outline-primary ${className}`}
+      className={`radio-option relative grid has-focus-visible:outline-3 has-focus-visible:outline-primary ${className}`}
     >
       <input
         {...radio}

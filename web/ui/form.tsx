@@ -18,7 +18,7 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "method" |
 /** Whether the form around a button is being submitted. */
 const IsSubmitting = createContext(false);
 
-/** Uses `method="post"`, so that a submit before the scripts are loaded never puts the values into the URL. */
+/** Hidden where no scripts run, since only they can send it. Uses `method="post"`, so that a submit before the scripts are loaded never puts the values into the URL. */
 export function Form({ onSubmit, isBusy, className = "grid gap-5", ...form }: FormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function Form({ onSubmit, isBusy, className = "grid gap-5", ...form }: Fo
   };
   return (
     <IsSubmitting value={isBusy}>
-      <form {...form} method="post" noValidate className={className} onSubmit={handleSubmit} />
+      <form {...form} method="post" noValidate className={`${className} noscript:hidden`} onSubmit={handleSubmit} />
     </IsSubmitting>
   );
 }

@@ -10,6 +10,7 @@ import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
+import { BlockedNotice } from "#web/identity/blocked-notice.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { guestCheckoutMessages as messages } from "#web/messages/guest-checkout.ts";
 import { saveSession } from "#web/session/session.ts";
@@ -45,6 +46,7 @@ export default function GuestPage() {
   });
   return (
     <AuthLayout title={messages.heading} subtitle={messages.subtitle}>
+      <BlockedNotice use="guest" />
       <Form onSubmit={form.handleSubmit(run)} isBusy={form.formState.isSubmitting}>
         <Field label={messages.name} autoComplete="name" maxLength={textLimits.name} required {...field("name")} />
         <Field

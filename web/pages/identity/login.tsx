@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
+import { BlockedNotice } from "#web/identity/blocked-notice.tsx";
 import { LoginForm } from "#web/identity/login-form.tsx";
 import { useLoginReason } from "#web/identity/login-reason.ts";
 import { parseReturnTo, saveReturnTo } from "#web/identity/return-to.ts";
@@ -33,6 +34,7 @@ export default function LoginPage() {
           {reason}
         </p>
       )}
+      <BlockedNotice use="account" />
       <LoginForm onLinkRequested={() => saveReturnTo(parseReturnTo(state))} />
       <p className="text-center">
         {identityMessages.login.newHere}{" "}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { AuthLayout } from "#web/identity/auth-layout.tsx";
+import { BlockedNotice } from "#web/identity/blocked-notice.tsx";
 import { SignUpForm } from "#web/identity/sign-up-form.tsx";
 import { createPageMeta } from "#web/layout/page-meta.ts";
 import { identityMessages } from "#web/messages/identity.ts";
@@ -27,6 +28,7 @@ export default function SignUpPage() {
       <ForeignImagesContext value={canShowAnyImage()}>
         <SignUpForm />
       </ForeignImagesContext>
+      <BlockedNotice use="account" />
       <p className="text-center">
         {identityMessages.signUp.alreadyRegistered}{" "}
         <Link to={pagePaths.login} state={state} className="link link-primary">

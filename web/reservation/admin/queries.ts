@@ -113,6 +113,7 @@ function useAskForRefund() {
     const nothingDue = refunded > 0 ? messages.refundedBefore(name, formatMoney(refunded)) : messages.unpaid(name);
     const answer = await showDialog({
       icon: "warning",
+      startsAt: "cancel",
       title: messages.title,
       text: [
         fullRefund > 0 ? messages.paid(name, formatMoney(fullRefund)) : nothingDue,
