@@ -18,6 +18,7 @@ const examplesByField: Readonly<Record<string, unknown>> = {
   phone: "+1 212 555 0100",
   price: 12.5,
   currency: "USD",
+  countryCode: "US",
   category: "salad",
   recipe: "Tomatoes, cucumber, olives and feta.",
   image: "/images/dishes/greek-salad/640.webp",
@@ -46,13 +47,14 @@ const examplesByField: Readonly<Record<string, unknown>> = {
   table: "hall-2",
 };
 
-function exampleString({ format, pattern, minLength = 0 }: Json): string {
+function exampleString({ format, pattern, minLength = 0, maxLength }: Json): string {
   if (format === "date-time") return "2026-11-21T18:30:00.000Z";
   if (format === "date") return "2026-12-05";
   if (format === "email") return "ada@example.com";
   if (format === "uri") return "https://example.com/juniper";
   if (typeof pattern === "string" && pattern.includes(":[0-5]")) return "08:00";
-  return Number(minLength) > 0 ? "A few words" : "";
+  const text = Number(minLength) > 0 ? "A few words" : "";
+  return typeof maxLength === "number" ? text.slice(0, maxLength) : text;
 }
 
 function exampleNumber({ minimum, exclusiveMinimum, maximum, multipleOf }: Json): number {
@@ -86,6 +88,8 @@ export function exampleFor(schema: Json, name = ""): unknown {
   const options = anyOf ?? oneOf ?? allOf;
   if (Array.isArray(options)) return exampleFor(options.filter(isJson).at(name ? 0 : -1) ?? {}, name);
   if (type === "object") return exampleObject(schema);
+  if (type === "array" && Array.isArray(schema.prefixItems))
+    return schema.prefixItems.filter(isJson).map((item) => exampleFor(item));
   if (type === "array") {
     const count = typeof schema.minItems === "number" ? schema.minItems : 1;
     return Array.from({ length: count }, () => exampleFor(isJson(schema.items) ? schema.items : {}));

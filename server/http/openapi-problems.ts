@@ -54,7 +54,7 @@ const canBeInvalid = ({ access, body, upload, params, query, idempotent }: Opera
 /** Every problem code of an operation: those implied by its access, input and limits, and those it declares. */
 export function problemCodesOf(operation: Operation): ProblemCode[] {
   const { access, body, upload, idempotent } = operation;
-  return [
+  const codes: ProblemCode[] = [
     "malformed",
     "misdirected",
     ...(access === "public" ? [] : (["unauthenticated"] as const)),
@@ -73,6 +73,8 @@ export function problemCodesOf(operation: Operation): ProblemCode[] {
     // A public stream has answered before anything can fail.
     ...(operation.stream && access === "public" ? [] : (["internal"] as const)),
   ];
+  // What an operation declares may follow from its access as well.
+  return [...new Set(codes)];
 }
 
 export const problemResponses = (operation: Operation): Json => problemResponsesFor(problemCodesOf(operation));

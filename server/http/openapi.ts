@@ -61,7 +61,7 @@ function requestBody(operation: Operation): Json | undefined {
   }
   if (!operation.upload) return undefined;
   const { field } = operation.upload;
-  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  const file = { type: "string", format: "binary", contentMediaType: "application/octet-stream" };
   return {
     required: true,
     content: {
@@ -69,6 +69,12 @@ function requestBody(operation: Operation): Json | undefined {
     },
   };
 }
+
+/** The first part of the path. */
+const tagOf = (path: string): string => path.split("/")[1] ?? "";
+
+const tokenDescription =
+  "The identity provider's ID token, at most five minutes old; `POST /jwt` exchanges it for an access token. With the bundled provider: `POST /auth/sign-in/email` with `email` and `password` at the address of the site, not of the API; its answer sets a cookie, with which `GET /auth/token` answers `{ token }`, the ID token. With Firebase: `getIdToken(true)` of the signed-in user. Guests without an account need none: `POST /guests` answers with an access token.";
 
 const notModified: Json = { description: "The client's copy, named by its ETag in If-None-Match, is current." };
 
@@ -81,7 +87,7 @@ function describeOperation(name: OperationName, operation: Operation, path: stri
     summary: operation.summary,
     description: `Who: ${accessDescriptions[operation.access]}${operation.guests ? " Guests without an account, too." : ""}`,
     "x-access": operation.access,
-    tags: [path.split("/")[1] ?? ""],
+    tags: [tagOf(path)],
     security:
       operation.access === "public" ? [] : [{ [operation.access === "id-token" ? "idToken" : "accessToken"]: [] }],
     parameters: parametersOf(operation, path),
@@ -103,12 +109,13 @@ export function openApi(restaurant: string, publicUrl: string, { stripe = false 
     openapi: "3.1.0",
     info: { title: `${restaurant}: the API of its website`, version: "1" },
     servers: [{ url: publicUrl + apiRoot }],
+    tags: [...new Set(Object.keys(paths).map(tagOf))].sort().map((name) => ({ name, description: `Paths below /${name}` })),
     paths,
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: {
         accessToken: bearer("The product's own token, from POST /jwt."),
-        idToken: bearer("The identity provider's ID token, at most five minutes old."),
+        idToken: bearer(tokenDescription),
       },
     },
   };

@@ -46,6 +46,12 @@ export const stages: readonly Stage[] = [
     runsIn: "all",
   },
   {
+    title: "generated client",
+    run: { script: "test:openapi-client" },
+    countAs: "check",
+    runsIn: "all",
+  },
+  {
     title: "container image",
     run: { script: "rehearse:image" },
     countAs: "check",

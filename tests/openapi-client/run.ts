@@ -1,0 +1,29 @@
+// `npm run test:openapi-client`: makes a client of the API's document with openapi-typescript, compiles the guest's journey with it in
+// strict mode without a cast, and makes the journey against a server.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createHttpClient } from "../support/http-client.ts";
+import { checkoutActions } from "../support/checkout-actions.ts";
+import { startServerUnderTest } from "../../tools/fuzz/server-under-test.ts";
+
+const folder = import.meta.dirname;
+const run = (...command: string[]) => execFileSync(process.execPath, command, { cwd: folder, stdio: "inherit" });
+
+const server = await startServerUnderTest("sqlite");
+try {
+  mkdirSync(join(folder, "generated"), { recursive: true });
+  const document = await (await fetch(`${server.origin}/api/openapi.json`)).text();
+  writeFileSync(join(folder, "generated", "openapi.json"), document);
+  run("generate.mjs");
+  run("node_modules/typescript/bin/tsc", "-p", ".");
+  const { orderAsGuest } = await import("./journey.ts");
+  const { pay } = checkoutActions(createHttpClient(server.origin));
+  const order = await orderAsGuest(`${server.origin}/api`, async (intent) => {
+    const { status } = await pay(intent);
+    if (status !== 200) throw new Error(`The payment was answered with ${status}`);
+  });
+  console.log(`A client made of the document ordered: number ${order.number}, ${order.status}.`);
+} finally {
+  await server.stop();
+}
