@@ -99,7 +99,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
         outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode, isVerified })),
       ),
     ]);
-    return { ...payment, lines: rows, order: placed, reservation: undefined };
+    return { ...payment, lines: rows, order: placed, reservation: undefined, contactEmail: undefined };
   }
 
   /** Returns why there is no order if the user was deleted or the portions are sold out. */

@@ -37,12 +37,6 @@ export interface Guest {
   token: string;
 }
 
-interface Mail {
-  subject: string;
-  text: string;
-  links: string[];
-}
-
 const Mails = z.array(
   z.object({
     to: z.string(),
@@ -53,6 +47,7 @@ const Mails = z.array(
     links: z.array(z.string()),
   }),
 );
+type Mail = z.infer<typeof Mails>[number];
 
 export const validPassword = "Secret1!";
 /** The first admin of every test server. */

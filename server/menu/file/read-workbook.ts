@@ -22,11 +22,11 @@ function unpackedBytes(bytes: Buffer): number {
 /** Fifteen digits, as Excel shows them: it keeps 8.1 as 8.0999999999999996. */
 const writeNumber = (value: number): string => String(Number(value.toPrecision(15)));
 
-function writeCell(value: string | number | boolean | Date | null): string {
+function writeCell(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return writeNumber(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return value?.toISOString().slice(0, 10) ?? "";
+  return value instanceof Date ? value.toISOString().slice(0, 10) : "";
 }
 
 /** The cells of the first sheet of an Excel workbook, as texts; `undefined` if it cannot be read. */
