@@ -22,7 +22,11 @@ const valueAt = (parts: readonly Part[], type: Part["type"]): string =>
 
 /** The digits of a locale, 0 to 9. */
 const digitsOf = (locale: string): string[] => {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: 0, maximumFractionDigits: 0 });
+  const format = new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  });
   return Array.from({ length: 10 }, (_, digit) => format.format(digit));
 };
 

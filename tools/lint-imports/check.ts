@@ -11,7 +11,7 @@ interface Problem {
   severity: "error" | "warning";
 }
 
-const maxLines = 170;
+const maxLines = 350;
 const maxTestLines = 300;
 const warnAboveLines = 110;
 
