@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { formatMoney } from "#server/lib/locale-formats.ts";
+import { describe, expect, it } from "vitest";
 import { currencyDigits, scaleAmount, sumAmounts, toChargeable, toDecimal, toDecimalString, toMinor } from "./money.ts";
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -20,21 +19,13 @@ describe("money", () => {
     );
   });
 
-  it("has decimals that do not depend on the locale data of Node or of a browser", () => {
-    const NumberFormat = Intl.NumberFormat;
-    const otherData = vi.spyOn(Intl, "NumberFormat").mockImplementation(function otherFormat(locale, options) {
-      return new NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options });
-    });
-    onTestFinished(() => otherData.mockRestore());
+  it("has decimals of its own", () => {
     const digits = { HUF: 0, COP: 0, IDR: 0, PKR: 0, ISK: 0, VND: 0, EUR: 2, RSD: 2, TWD: 2, BHD: 3, TND: 3 };
     for (const [currency, expected] of Object.entries(digits)) {
       expect(currencyDigits(currency)).toBe(expected);
       expect(currencyDigits(currency.toLowerCase())).toBe(expected);
     }
     expect(toMinor(5000, "HUF")).toBe(5000);
-    expect(formatMoney(5000, "HUF", "en-GB")).toMatch(/5,000$/);
-    expect(formatMoney(5000, "EUR", "en-GB")).toMatch(/50\.00$/);
-    expect(formatMoney(1250, "TND", "en-GB")).toMatch(/1\.250$/);
   });
 
   it("sums without losing a cent", () => {
@@ -98,12 +89,6 @@ describe("money", () => {
     [12.5, "JPY", undefined],
   ])("%s %s is read as a chargeable amount: %s", (decimal, currency, minor) => {
     expect(toChargeable(decimal, currency)).toBe(minor);
-  });
-
-  it("is formatted with the sign and decimals of its currency", () => {
-    expect(formatMoney(1250, "USD", "en-US")).toBe("$12.50");
-    expect(formatMoney(1250, "JPY", "en-US")).toBe("¥1,250");
-    expect(formatMoney(5, "USD", "en-US")).toBe("$0.05");
   });
 });
 

@@ -46,7 +46,7 @@ describe.each([
 
       it("takes no order for as soon as possible, and says when it opens", async () => {
         const dish = await closeFor(21);
-        const detail = `We are closed. We open on ${longDate(clock.at("08:00", 21))} at 08:00.`;
+        const detail = `We are closed. We open on ${longDate(clock.at("08:00", 21))} at 8:00 AM.`;
         const closed = { code: "closed", detail };
         const { guest, answer } = await order({ dish });
         expect(answer).toMatchObject({ status: 409, body: closed });

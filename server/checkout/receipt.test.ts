@@ -16,12 +16,12 @@ async function placeOrder(server: TestServer, guest: Guest) {
 
 /** Formats the time in the restaurant's time zone and locale. */
 const formatLocalTime = (instant: string) =>
-  new Date(instant).toLocaleTimeString("en-US", {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: "America/New_York",
-  });
+  new Date(instant)
+    .toLocaleTimeString("en-US", {
+      timeStyle: "short",
+      timeZone: "America/New_York",
+    })
+    .replace("\u202f", " ");
 
 describeOnEachEngine("receipt", (server) => {
   it("arrives within seconds with the dishes, order number, pickup address and expected time", async () => {

@@ -47,7 +47,7 @@ describeOnEachEngine("how ordering goes", (server) => {
     });
     expect(await showOrdering()).toMatchObject({ accepting: false, asap: null, pausedUntil: until });
     const { guest, answer } = await order({ dish });
-    const detail = "The oven is broken. We take orders again at 13:00.";
+    const detail = "The oven is broken. We take orders again at 1:00 PM.";
     expect(answer).toMatchObject({ status: 409, body: { code: "ordering_paused", until, detail } });
     const { body } = await quote(guest);
     expect(body).toMatchObject({ asap: null, problems: [{ code: "ordering_paused", until, detail }] });
@@ -148,7 +148,7 @@ describeOnEachEngine("how ordering goes", (server) => {
       status: 409,
       body: {
         code: "changed_meanwhile",
-        detail: "The pause was changed meanwhile: orders are taken again at 20:00.",
+        detail: "The pause was changed meanwhile: orders are taken again at 8:00 PM.",
       },
     });
     expect(await showOrdering()).toMatchObject(pause);

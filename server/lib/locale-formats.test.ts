@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { fieldsOfDay, formatDate } from "#contract/format-date.ts";
 import { formatNumber } from "#contract/format-number.ts";
 import { locales } from "#tests/support/locales.ts";
@@ -45,5 +45,23 @@ it.each(locales)("%s is written as its locale data say, in the Gregorian calenda
     const money = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
     expect(formatMoney(minor, "EUR", locale)).toBe(money.format(minor / 100));
   }
+  expect(formats.firstWeekday).toBeLessThan(7);
   expect(formatNumber("1234567", formats.number)).toBe(new Intl.NumberFormat(locale).format(1_234_567));
+});
+
+it("decimals of amounts do not depend on the locale data of Node", () => {
+  const NumberFormat = Intl.NumberFormat;
+  const otherData = vi.spyOn(Intl, "NumberFormat").mockImplementation(function otherFormat(locale, options) {
+    return new NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options });
+  });
+  onTestFinished(() => otherData.mockRestore());
+  expect(formatMoney(5000, "HUF", "en-GB")).toMatch(/5,000$/);
+  expect(formatMoney(5000, "EUR", "en-IE")).toMatch(/50\.00$/);
+  expect(formatMoney(1250, "TND", "en-GB")).toMatch(/1\.250$/);
+});
+
+it("an amount is formatted with the sign and decimals of its currency", () => {
+  expect(formatMoney(1250, "USD", "en-US")).toBe("$12.50");
+  expect(formatMoney(1250, "JPY", "en-US")).toBe("¥1,250");
+  expect(formatMoney(5, "USD", "en-US")).toBe("$0.05");
 });

@@ -65,7 +65,11 @@ export const orderRepository = {
     return changed !== undefined;
   },
   /** Keeps the text for searches of an order whose contact and address have not been changed since it was read. */
-  saveIndex: async (db: Db, { id, contact, address }: OrderTable, columns: IndexedColumns): Promise<void> => {
+  saveIndex: async (
+    db: Db,
+    { id, contact, address }: Pick<OrderTable, "id" | "contact" | "address">,
+    columns: IndexedColumns,
+  ): Promise<void> => {
     const unchanged = db.updateTable("orders").set(columns).where("id", "=", id).where("search_text", "is", null);
     await unchanged
       .where("contact", contact === null ? "is" : "=", contact)

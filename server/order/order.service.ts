@@ -3,6 +3,7 @@ import { isOpenStatus, type OrderStatus } from "#contract/constants/order.ts";
 import type { Order, SingleOrder } from "#contract/order.ts";
 import type { RecordChange } from "../database/audit-trail.ts";
 import { maxPageSize, paginate } from "../database/paginate.ts";
+import type { OrderTable } from "../database/schema.ts";
 import { searchIndex } from "../database/search-index.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -60,7 +61,9 @@ export function orderService(deps: OrderDeps) {
 
   const { listUnindexed } = orderLists;
   const { saveIndex } = orders;
-  const indexOrders = searchIndex(store, { listUnindexed, saveIndex }, (order) => indexedOrder(order, settings));
+  const indexOrders = searchIndex(store, { listUnindexed, saveIndex }, (order: OrderTable) =>
+    indexedOrder(order, settings),
+  );
 
   const tracking = orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays });
   const moveTime = createTimeMover({ ...deps, tracking });

@@ -76,7 +76,7 @@ describeOnEachEngine("the promised time of an order", (server) => {
     await move({ readyAt: minutesAfter(order.readyAt, 20) });
     await waitFor(async () => expect(await listDelays()).toHaveLength(1));
     const [mail] = await listDelays();
-    expect(mail?.text).toContain("12:40");
+    expect(mail?.text).toContain("12:40 PM");
   });
 
   it("is mailed with the page of the order, which a guest without an account sees and cancels without signing in", async () => {

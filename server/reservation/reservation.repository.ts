@@ -164,7 +164,11 @@ export const reservationRepository = {
       .execute();
   },
   /** Keeps the text for searches of a reservation whose guest has not been changed since it was read. */
-  async saveIndex(db: Db, { id, name, email }: ReservationTable, columns: IndexedColumns): Promise<void> {
+  async saveIndex(
+    db: Db,
+    { id, name, email }: Pick<ReservationTable, "id" | "name" | "email">,
+    columns: IndexedColumns,
+  ): Promise<void> {
     const unchanged = db.updateTable("reservations").set(columns).where("id", "=", id).where("search_text", "is", null);
     await unchanged
       .where("name", "=", name)

@@ -37,7 +37,7 @@ export function staffOperations(deps: Deps) {
   const { store, settings, users, availability } = deps;
   const { listUnindexed } = reservationLists;
   const { saveIndex } = reservations;
-  const indexReservations = searchIndex(store, { listUnindexed, saveIndex }, (row) =>
+  const indexReservations = searchIndex(store, { listUnindexed, saveIndex }, (row: ReservationTable) =>
     indexedReservation(row, settings),
   );
   return {

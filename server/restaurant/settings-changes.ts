@@ -3,6 +3,7 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { SettingsChanges } from "#contract/settings.ts";
 import type { Db } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
+import { formatLocalTime } from "./local-time.ts";
 import { type NewLogo, readLogo, storedLogoId } from "./logo.ts";
 import { type CombinedSettings, combineSections, type StoredSections } from "./settings-sections.ts";
 
@@ -52,9 +53,8 @@ export function combineValid(file: RestaurantSettings, sections: StoredSections)
 interface ReservedTable {
   table_id: string;
   number: string;
-  /** Local. */
-  date: string;
-  time: string;
+  /** Milliseconds since 1970. */
+  starts_at: number;
 }
 
 /** Returns future reservations of tables that the settings do not have. */
@@ -67,8 +67,8 @@ export type ListAtMissingTables = (
 export async function assertTablesFree(db: Db, settings: RestaurantSettings, list: ListAtMissingTables): Promise<void> {
   const [reserved] = await list(db, settings);
   if (!reserved) return;
-  const { table_id, number, date, time } = reserved;
+  const { table_id, number, starts_at } = reserved;
   throw new AppError("table_in_use", {
-    detail: `Booking ${number} has table ${table_id} on ${date} at ${time}. Keep the table until then, or cancel the booking first.`,
+    detail: `Booking ${number} has table ${table_id} on ${formatLocalTime(starts_at, settings)}. Keep the table until then, or cancel the booking first.`,
   });
 }

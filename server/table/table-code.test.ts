@@ -58,7 +58,7 @@ describeOnBothEngines("the code of a table", (server) => {
       status: 409,
       body: {
         code: "closed",
-        detail: expect.stringMatching(/^We are closed\. We open on Tuesday, \w+ \d+ at 08:00\.$/),
+        detail: expect.stringMatching(/^We are closed\. We open on Tuesday, \w+ \d+ at 8:00 AM\.$/),
       },
     });
     clock.set("12:00", 1);

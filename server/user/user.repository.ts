@@ -121,7 +121,7 @@ export const userRepository = {
   listUnindexed: (db: Db, limit: number): Promise<UserTable[]> =>
     db.selectFrom("users").selectAll().where("search_text", "is", null).orderBy("id").limit(limit).execute(),
   /** Keeps the text for searches of a user who has not been changed since it was read. */
-  saveIndex: async (db: Db, user: UserTable, columns: IndexedColumns): Promise<void> => {
+  saveIndex: async (db: Db, user: Pick<UserTable, "id" | "name" | "email">, columns: IndexedColumns): Promise<void> => {
     const unchanged = db.updateTable("users").set(columns).where("id", "=", user.id).where("search_text", "is", null);
     await unchanged.where("name", "=", user.name).where("email", "=", user.email).execute();
   },

@@ -29,6 +29,7 @@ import { guestRepository } from "#server/user/guest.repository.ts";
 import { userRepository } from "#server/user/user.repository.ts";
 import { callOldRecordQueries } from "./old-records-queries.ts";
 import { callDishQueries } from "./rare-dish-queries.ts";
+import { callSearchQueries } from "./search-queries.ts";
 
 const none = "no such row";
 const now = Date.now();
@@ -108,6 +109,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   const { db } = store;
   await callIdentity(store);
   await callUsers(store);
+  await callSearchQueries(store);
   await leasesRepository.acquire(db, none, now, now);
   await leasesRepository.release(db, none, now);
   await appliedSettingsRepository.find(db);

@@ -27,7 +27,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/lib": [...contract, "server/domain"],
   "server/config": [...contract, "server/lib"],
   "server/database": [...contract, "server/domain", "server/lib"],
-  "server/messages": contract,
+  "server/messages": [...contract, "server/lib"],
   "server/events": [...contract, "server/domain", "server/lib", "server/database"],
   "server/rate-limit": serverCore,
   "server/idempotency": serverCore,

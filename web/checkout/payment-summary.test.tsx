@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PaymentIntent } from "#contract/checkout.ts";
-import { localeFormatsOf } from "#server/lib/locale-formats.ts";
+import { usFormats } from "#tests/support/us-formats.ts";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { OrderSummary } from "./payment-summary.tsx";
 
-const locale = { currency: "USD", timeZone: "UTC", formats: localeFormatsOf("en-US", "USD") };
+const locale = { currency: "USD", timeZone: "UTC", formats: usFormats };
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-20T17:00:00.000Z") }));
 afterEach(() => vi.useRealTimers());

@@ -1,0 +1,18 @@
+import type { Store } from "#server/database/store.ts";
+import { orderRepository } from "#server/order/order.repository.ts";
+import { orderListRepository } from "#server/order/order-list.repository.ts";
+import { reservationRepository } from "#server/reservation/reservation.repository.ts";
+import { reservationListRepository } from "#server/reservation/reservation-list.repository.ts";
+import { userRepository } from "#server/user/user.repository.ts";
+
+/** What makes the texts that searches look into. */
+export async function callSearchQueries({ db }: Store): Promise<void> {
+  const columns = { search_text: "" };
+  await userRepository.listUnindexed(db, 1);
+  await reservationListRepository.listUnindexed(db, 1);
+  await orderListRepository.listUnindexed(db, 1);
+  const none = "no such row";
+  await userRepository.saveIndex(db, { id: none, name: none, email: none }, columns);
+  await reservationRepository.saveIndex(db, { id: none, name: none, email: null }, columns);
+  await orderRepository.saveIndex(db, { id: none, contact: null, address: null }, columns);
+}
