@@ -14,7 +14,11 @@ export const isWorkbook = (bytes: Buffer): boolean =>
 /** The bytes that the files in a ZIP file say to have. */
 function unpackedBytes(bytes: Buffer): number {
   let sum = 0;
-  for (let at = bytes.indexOf(startOfEntry); at >= 0 && at + 46 <= bytes.length; at = bytes.indexOf(startOfEntry, at + 46))
+  for (
+    let at = bytes.indexOf(startOfEntry);
+    at >= 0 && at + 46 <= bytes.length;
+    at = bytes.indexOf(startOfEntry, at + 46)
+  )
     sum += bytes.readUInt32LE(at + 24);
   return sum;
 }
@@ -22,11 +26,11 @@ function unpackedBytes(bytes: Buffer): number {
 /** Fifteen digits, as Excel shows them: it keeps 8.1 as 8.0999999999999996. */
 const writeNumber = (value: number): string => String(Number(value.toPrecision(15)));
 
-function writeCell(value: string | number | boolean | Date | null): string {
+function writeCell(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return writeNumber(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return value?.toISOString().slice(0, 10) ?? "";
+  return value instanceof Date ? value.toISOString().slice(0, 10) : "";
 }
 
 /** The cells of the first sheet of an Excel workbook, as texts; `undefined` if it cannot be read. */
