@@ -41,6 +41,8 @@ interface Mail {
   subject: string;
   text: string;
   links: string[];
+  html?: string | undefined;
+  replyTo?: string | undefined;
 }
 
 const Mails = z.array(
