@@ -90,8 +90,7 @@ export async function mountPages(
     const respond = isPreview ? respondPreview : cache.respond;
     const clientIp = resolveClientIp(c);
     const response = await respond(request, clientIp).catch((error: unknown) => {
-      if (error instanceof AppError && wantsDocument(request))
-        return problemPage(error, services.restaurant.settings);
+      if (error instanceof AppError && wantsDocument(request)) return problemPage(error, services.restaurant.settings);
       throw error;
     });
     // The page asks for its table in this process, without the guest's address.

@@ -53,7 +53,7 @@ interface CartDeps {
   outbox: Outbox;
   intentHolds: IntentHoldService;
   ordering: Pick<OrderingService, "read">;
-  users: Pick<UserService, "findVerifiedContact">;
+  users: Pick<UserService, "findVerifiedContact" | "mailAddressOf">;
   settings: RestaurantSettings;
   publicUrl: string;
 }
@@ -65,6 +65,8 @@ interface CartPurchase {
   extraMinutes: number;
   /** Whether the guest's email is verified. */
   isVerified: boolean;
+  /** Where mails to a guest without an account go. */
+  contactEmail: string | undefined;
   run: RunEffect;
 }
 
@@ -79,7 +81,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     db: Db,
     intent: PaymentIntentTable,
     guestId: string,
-    { snapshot, number, extraMinutes, isVerified, run }: CartPurchase,
+    { snapshot, number, extraMinutes, isVerified, contactEmail, run }: CartPurchase,
     now: number,
   ): Promise<PaymentRecord> {
     const { lines } = snapshot;
@@ -99,7 +101,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
         outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode, isVerified })),
       ),
     ]);
-    return { ...payment, lines: rows, order: placed, reservation: undefined, contactEmail: undefined };
+    return { ...payment, contactEmail, lines: rows, order: placed, reservation: undefined };
   }
 
   /** Returns why there is no order if the user was deleted or the portions are sold out. */
@@ -115,13 +117,14 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     async prepare(db, { snapshot: stored, user_id, email }) {
       const snapshot = readSnapshot(stored);
       const entries = snapshot.lines.map((line) => line.cartEntryId);
-      const [paid, { extraMinutes }, account, number] = await Promise.all([
+      const [paid, { extraMinutes }, account, number, contactEmail] = await Promise.all([
         payments.findPaidEntries(db, entries),
         ordering.read(db, Date.now()),
         isGuestEmail(email) || user_id === null ? undefined : users.findVerifiedContact(db, user_id),
         orders.findFreeNumber(db, snapshot.number),
+        isGuestEmail(email) ? users.mailAddressOf(email, db) : undefined,
       ]);
-      const purchase = { snapshot, number, extraMinutes, isVerified: account !== undefined };
+      const purchase = { snapshot, number, extraMinutes, isVerified: account !== undefined, contactEmail };
       return async (intent, now, run) => {
         const recorded = paid.length === 0 ? await tryToRecord(db, intent, { ...purchase, run }, now) : "paid_already";
         // Refunded portions can be sold to another guest.

@@ -1,12 +1,20 @@
+import { currencyDigits } from "#contract/money.ts";
 import type { Order } from "#contract/order.ts";
 import type { ReportPeriod } from "#contract/reporting.ts";
 import type { Reservation } from "#contract/reservation.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { User } from "#contract/user.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
-import { currencyDigits } from "#contract/money.ts";
 import { byteOrderMark, type CsvFormat, csvFormatOf, csvLine, writeText } from "../lib/csv.ts";
-import { type Cell, type ExportTable, orderLineTable, orderTable, reservationTable, userTable, type WriteTime } from "./tables.ts";
+import {
+  type Cell,
+  type ExportTable,
+  orderLineTable,
+  orderTable,
+  reservationTable,
+  userTable,
+  type WriteTime,
+} from "./tables.ts";
 
 interface Page<T> {
   items: readonly T[];

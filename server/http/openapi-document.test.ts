@@ -27,7 +27,8 @@ function* objectsIn(value: unknown, place = ""): Generator<[place: string, objec
 
 /** A schema that zod can read, with what it refers to in its place. */
 function resolve(schema: Json): Json {
-  const components = isJson(document.components) && isJson(document.components.schemas) ? document.components.schemas : {};
+  const components =
+    isJson(document.components) && isJson(document.components.schemas) ? document.components.schemas : {};
   const name = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;
   const target = name === undefined ? undefined : components[name];
   return isJson(target) ? target : schema;

@@ -109,7 +109,9 @@ export function openApi(restaurant: string, publicUrl: string, { stripe = false 
     openapi: "3.1.0",
     info: { title: `${restaurant}: the API of its website`, version: "1" },
     servers: [{ url: publicUrl + apiRoot }],
-    tags: [...new Set(Object.keys(paths).map(tagOf))].sort().map((name) => ({ name, description: `Paths below /${name}` })),
+    tags: [...new Set(Object.keys(paths).map(tagOf))]
+      .sort()
+      .map((name) => ({ name, description: `Paths below /${name}` })),
     paths,
     components: {
       schemas: { Problem: problemSchema },

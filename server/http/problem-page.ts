@@ -9,7 +9,10 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A page in place of one that cannot be rendered now, for people who opened it in a browser. It names the telephone. */
-export function problemPage({ code, details }: AppError, house: Pick<RestaurantSettings, "telephone" | "address" | "locale">): Response {
+export function problemPage(
+  { code, details }: AppError,
+  house: Pick<RestaurantSettings, "telephone" | "address" | "locale">,
+): Response {
   const { telephone } = house;
   const call = telephoneUrl(telephone, readTelephone(telephone, house).e164);
   const { status, title, detail } = problems[code];

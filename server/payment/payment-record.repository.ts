@@ -61,7 +61,10 @@ async function findReservations(db: Db, paymentIds: readonly string[]): Promise<
 async function findContactEmails(db: Db, payments: readonly PaymentTable[]): Promise<Map<string, string | null>> {
   const guests = payments.flatMap(({ email, user_id }) => (user_id !== null && isGuestEmail(email) ? [user_id] : []));
   if (guests.length === 0) return new Map();
-  const query = db.selectFrom("users").select(["id", "contact_email"]).where("id", "in", [...new Set(guests)]);
+  const query = db
+    .selectFrom("users")
+    .select(["id", "contact_email"])
+    .where("id", "in", [...new Set(guests)]);
   return new Map((await query.execute()).map(({ id, contact_email }) => [id, contact_email]));
 }
 

@@ -25,7 +25,8 @@ function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
 }
 
 /** A guest without an account sees the address that mails go to, instead of the one that stands for the guest. */
-const emailOf = ({ email, contactEmail }: PaymentRecord): string => (isGuestEmail(email) ? (contactEmail ?? "") : email);
+const emailOf = ({ email, contactEmail }: PaymentRecord): string =>
+  isGuestEmail(email) ? (contactEmail ?? "") : email;
 
 /** Maps a payment for its owner. */
 export function presentPayment(payment: PaymentRecord): Payment {

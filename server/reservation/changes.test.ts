@@ -38,7 +38,10 @@ describeOnBothEngines(
       await keepCalendarDomain(running.store.db, { publicUrl: "https://second.example" });
       expect((await cancelReservation(ada, id)).status).toBe(200);
       const files = await listCalendarFiles(ada.email);
-      expect(files.map((file) => /^UID:(.+?)\r$/m.exec(file)?.[1])).toEqual([`${id}@first.example`, `${id}@first.example`]);
+      expect(files.map((file) => /^UID:(.+?)\r$/m.exec(file)?.[1])).toEqual([
+        `${id}@first.example`,
+        `${id}@first.example`,
+      ]);
       expect(files[0]?.replaceAll("\r\n ", "")).toContain("214 Perry Lane\\, New York\\, NY 10014");
       const [toGuest] = await listMails(ada.email);
       expect(toGuest).toMatchObject({ replyTo: "hello@juniper.example" });

@@ -44,9 +44,9 @@ export const guests = ({ store, pubsub, settings }: GuestDeps) => ({
     return user?.guest === 1 ? { ...presentUser(user, noSession), role: "user", needsSecondFactor: false } : undefined;
   },
   /** Where a mail to an address goes: to the contact of a guest; `undefined` if the guest is deleted. */
-  async mailAddressOf(email: string): Promise<string | undefined> {
+  async mailAddressOf(email: string, db: Db = store.db): Promise<string | undefined> {
     if (!isGuestEmail(email)) return email;
-    return (await users.findByEmail(store.db, email))?.contact_email ?? undefined;
+    return (await users.findByEmail(db, email))?.contact_email ?? undefined;
   },
   /** Locks and returns a guest until the transaction ends. */
   async lockGuest(

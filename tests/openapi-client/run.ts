@@ -1,22 +1,27 @@
 // `npm run test:openapi-client`: makes a client of the API's document with openapi-typescript, compiles the guest's journey with it in
 // strict mode without a cast, and makes the journey against a server.
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createHttpClient } from "../support/http-client.ts";
-import { checkoutActions } from "../support/checkout-actions.ts";
+import { promisify } from "node:util";
 import { startServerUnderTest } from "../../tools/fuzz/server-under-test.ts";
+import { checkoutActions } from "../support/checkout-actions.ts";
+import { createHttpClient } from "../support/http-client.ts";
 
 const folder = import.meta.dirname;
-const run = (...command: string[]) => execFileSync(process.execPath, command, { cwd: folder, stdio: "inherit" });
+// Not synchronous: the connections to the server would end unnoticed meanwhile.
+const run = async (...command: string[]) => {
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: folder });
+  process.stdout.write(stdout);
+};
 
 const server = await startServerUnderTest("sqlite");
 try {
   mkdirSync(join(folder, "generated"), { recursive: true });
   const document = await (await fetch(`${server.origin}/api/openapi.json`)).text();
   writeFileSync(join(folder, "generated", "openapi.json"), document);
-  run("generate.mjs");
-  run("node_modules/typescript/bin/tsc", "-p", ".");
+  await run("generate.mjs");
+  await run("node_modules/typescript/bin/tsc", "-p", ".");
   const { orderAsGuest } = await import("./journey.ts");
   const { pay } = checkoutActions(createHttpClient(server.origin));
   const order = await orderAsGuest(`${server.origin}/api`, async (intent) => {

@@ -76,7 +76,10 @@ describe("the delivery of a mail", () => {
   async function sentWith(key: string, more: object = {}) {
     const publicUrl = "https://juniper.test:8443/base";
     const send = vi.fn<Mailer["send"]>(async () => {});
-    await mailHandler({ mailer: { send, close: () => {} }, publicUrl, house })({ key, payload: { ...payload, ...more } });
+    await mailHandler({ mailer: { send, close: () => {} }, publicUrl, house })({
+      key,
+      payload: { ...payload, ...more },
+    });
     return send.mock.calls[0]?.[0];
   }
 

@@ -51,11 +51,65 @@ export type RowCells = Partial<Record<Column, string>>;
 
 /** What other systems and spreadsheets call a column, in lower-case letters and digits. */
 const otherNames: Readonly<Record<string, Column>> = {
-  ...named("name", "title", "dish name", "dish title", "item", "item name", "menu item", "product", "product name", "product title"),
-  ...named("category", "course", "section", "menu section", "menu category", "product category", "item category", "product type"),
-  ...named("price", "unit price", "sales price", "selling price", "regular price", "base price", "item price", "variant price"),
-  ...named("recipe", "description", "descriptions", "desc", "details", "ingredients", "text", "item description", "product description", "short description", "long description", "body"),
-  ...named("image", "picture", "photo", "images", "image url", "image link", "image src", "photo url", "picture url", "item image", "product image"),
+  ...named(
+    "name",
+    "title",
+    "dish name",
+    "dish title",
+    "item",
+    "item name",
+    "menu item",
+    "product",
+    "product name",
+    "product title",
+  ),
+  ...named(
+    "category",
+    "course",
+    "section",
+    "menu section",
+    "menu category",
+    "product category",
+    "item category",
+    "product type",
+  ),
+  ...named(
+    "price",
+    "unit price",
+    "sales price",
+    "selling price",
+    "regular price",
+    "base price",
+    "item price",
+    "variant price",
+  ),
+  ...named(
+    "recipe",
+    "description",
+    "descriptions",
+    "desc",
+    "details",
+    "ingredients",
+    "text",
+    "item description",
+    "product description",
+    "short description",
+    "long description",
+    "body",
+  ),
+  ...named(
+    "image",
+    "picture",
+    "photo",
+    "images",
+    "image url",
+    "image link",
+    "image src",
+    "photo url",
+    "picture url",
+    "item image",
+    "product image",
+  ),
   ...named("id", "dish id", "item id", "product id"),
   ...named("available", "availability", "is available", "in stock", "active", "enabled"),
   ...named("allergens", "allergen"),
@@ -80,7 +134,10 @@ const simplify = (name: string): string =>
 /** The column that a cell of the first row names; `undefined` if there is none. */
 export function findColumn(cell: string): Column | undefined {
   const name = simplify(cell);
-  return columns.find((column) => column.toLowerCase() === name) ?? (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined);
+  return (
+    columns.find((column) => column.toLowerCase() === name) ??
+    (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined)
+  );
 }
 
 export const isColumn = (word: string): word is Column => Object.hasOwn(columnTypes, word);

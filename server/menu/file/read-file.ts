@@ -33,7 +33,9 @@ export async function readCells(bytes: Buffer): Promise<CsvResult> {
   if (isWorkbook(bytes)) {
     const rows = await readWorkbook(bytes);
     if (!rows)
-      throw invalidFile("Please save the file as an Excel workbook (.xlsx) or as CSV UTF-8: it cannot be read as it is");
+      throw invalidFile(
+        "Please save the file as an Excel workbook (.xlsx) or as CSV UTF-8: it cannot be read as it is",
+      );
     for (const row of rows) onRow(row);
     return { rows };
   }

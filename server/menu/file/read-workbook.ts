@@ -14,7 +14,11 @@ export const isWorkbook = (bytes: Buffer): boolean =>
 /** The bytes that the files in a ZIP file say to have. */
 function unpackedBytes(bytes: Buffer): number {
   let sum = 0;
-  for (let at = bytes.indexOf(startOfEntry); at >= 0 && at + 46 <= bytes.length; at = bytes.indexOf(startOfEntry, at + 46))
+  for (
+    let at = bytes.indexOf(startOfEntry);
+    at >= 0 && at + 46 <= bytes.length;
+    at = bytes.indexOf(startOfEntry, at + 46)
+  )
     sum += bytes.readUInt32LE(at + 24);
   return sum;
 }

@@ -32,7 +32,10 @@ describeOnEachEngine(
       ["another separator", (rows: string[][]) => rows.map((row) => row.join("^")).join("\n")],
       ["UTF-16 with tabs", (rows: string[][]) => utf16(rows.map((row) => row.join("\t")).join("\r\n"))],
       ["UTF-16 of the other order", (rows: string[][]) => utf16(rows.map((row) => row.join(";")).join("\r\n"), true)],
-      ["a workbook", (rows: string[][]) => createWorkbook(rows.map((row) => row.map((cell) => (cell === "8,50 €" ? 8.5 : cell))))],
+      [
+        "a workbook",
+        (rows: string[][]) => createWorkbook(rows.map((row) => row.map((cell) => (cell === "8,50 €" ? 8.5 : cell)))),
+      ],
     ])("are read with %s, the names that menus give columns, and no picture", async (what, write) => {
       const name = `Käsesuppe, ${what}`;
       const rows = [

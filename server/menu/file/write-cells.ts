@@ -7,8 +7,8 @@ import type { OptionGroupRecord, OptionRecord } from "../options/option-group-li
 import { parseAllergens } from "../parse-allergens.ts";
 import { readTimes } from "../times/dish-times.ts";
 import type { RowCells } from "./columns.ts";
-import type { AmountForm } from "./read-cells.ts";
 import type { Attachment, MenuState } from "./menu-state.ts";
+import type { AmountForm } from "./read-cells.ts";
 import { type ListItem, type Reference, writeList, writeReference } from "./references.ts";
 
 /** How rows of the file name each other. */

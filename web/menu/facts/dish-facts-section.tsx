@@ -82,7 +82,10 @@ function FactList({ dish }: { dish: Dish }) {
     [messages.spice, spice > 0 ? dishFactMessages.spice[spice] : undefined],
     [messages.portion, portion ?? undefined],
     // Of the portion, since other sizes that can be chosen have other calories.
-    [messages.calories, calories === null ? undefined : messages.caloriesOf(dishFactMessages.calories(calories), portion)],
+    [
+      messages.calories,
+      calories === null ? undefined : messages.caloriesOf(dishFactMessages.calories(calories), portion),
+    ],
     [messages.minimumAge, minimumAge > 0 ? messages.fromAge(minimumAge) : undefined],
   ];
   if (facts.every(([, text]) => text === undefined)) return null;
