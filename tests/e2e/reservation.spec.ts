@@ -298,26 +298,3 @@ test("bookings show an empty state and a loading error", async ({ page }) => {
   await page.getByRole("link", { name: "See your bookings" }).click();
   await expect(page.getByRole("row").filter({ hasText: "3 persons" })).toBeVisible();
 });
-
-test("a guest who comes with more people pays the difference of the deposit, and the booking changes then", async ({
-  page,
-}) => {
-  await signUpNewGuest(page);
-  await bookTable(page, { date: dateInDays(12), time: "17:30" });
-  await page.goto("/dashboard/bookings");
-  const row = page.getByRole("row").filter({ hasText: "17:30" });
-  await row.getByRole("button", { name: /^Move the booking/ }).click();
-  const moving = page.getByRole("dialog", { name: "Move your booking" });
-  await moving.getByLabel("Guests").selectOption({ label: "Family" });
-  await moving.getByRole("button", { name: "Move it here" }).click();
-  await expect(moving.getByText("Until then your booking stays as it is.")).toBeVisible();
-  await assertAccessible(page);
-  await moving.getByRole("button", { name: "Pay $30.00 and move it" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/payment\?intent=/);
-  await fillCardForm(page, "4242 4242 4242 4242");
-  await payButton(page).click();
-  await expect(page.getByRole("heading", { name: "Thank you! Your table is booked." })).toBeVisible();
-  await page.goto("/dashboard/bookings");
-  await expect(row).toContainText("Family");
-  await expect(row).toContainText("$40.00");
-});

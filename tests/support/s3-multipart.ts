@@ -14,6 +14,19 @@ interface Stored {
   cacheControl: string | undefined;
 }
 
+/** Why S3 does not put these parts together; undefined: it does. */
+function findPartProblem(
+  parts: ReadonlyMap<number, Buffer>,
+  named: readonly { number: number; tag: string | undefined }[],
+): string | undefined {
+  const numbers = named.map(({ number }) => number);
+  if (named.length === 0) return "MalformedXML";
+  if (named.some(({ number, tag }) => !parts.has(number) || tag !== `"part-${number}"`)) return "InvalidPart";
+  if (numbers.some((number, at) => at > 0 && number <= (numbers[at - 1] ?? 0))) return "InvalidPartOrder";
+  const isSmall = numbers.slice(0, -1).some((number) => (parts.get(number)?.length ?? 0) < minPartBytes);
+  return isSmall ? "EntityTooSmall" : undefined;
+}
+
 /** S3's uploads in parts, and lists of a bucket, one key on each page. */
 export function createMultipart(objects: Map<string, Stored>) {
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -26,19 +39,16 @@ export function createMultipart(objects: Map<string, Stored>) {
 
   function complete(response: ServerResponse, key: string, id: string, body: Buffer): void {
     const parts = uploads.get(id);
-    if (!parts) return refuse(response, 404, "NoSuchUpload");
     const named = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = ""]) => ({
       number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
       tag: /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll("&quot;", '"'),
     }));
+    const problem = parts ? findPartProblem(parts, named) : "NoSuchUpload";
+    if (!parts || problem) {
+      refuse(response, parts ? 400 : 404, problem ?? "");
+      return;
+    }
     const numbers = named.map(({ number }) => number);
-    if (named.length === 0) return refuse(response, 400, "MalformedXML");
-    if (named.some(({ number, tag }) => !parts.has(number) || tag !== `"part-${number}"`))
-      return refuse(response, 400, "InvalidPart");
-    if (numbers.some((number, at) => at > 0 && number <= (numbers[at - 1] ?? 0)))
-      return refuse(response, 400, "InvalidPartOrder");
-    if (numbers.slice(0, -1).some((number) => (parts.get(number)?.length ?? 0) < minPartBytes))
-      return refuse(response, 400, "EntityTooSmall");
     const bytes = Buffer.concat(numbers.map((number) => parts.get(number) ?? Buffer.alloc(0)));
     objects.set(key, { bytes, type: undefined, cacheControl: undefined });
     uploads.delete(id);

@@ -3,7 +3,7 @@ import type { PaymentIntent } from "#contract/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { isCartChanged } from "./cart-changed.ts";
+import { isCartChanged } from "./is-cart-changed.ts";
 import { cartQuery } from "./queries.ts";
 
 const messages = checkoutMessages.payment;
