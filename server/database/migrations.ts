@@ -37,8 +37,8 @@ import { depositChanges } from "./migrations/0033-deposit-changes.ts";
 import { seenReviewsAndLargePrices } from "./migrations/0034-seen-reviews-and-large-prices.ts";
 import { notesOfDeletedGuests } from "./migrations/0035-notes-of-deleted-guests.ts";
 import { searches } from "./migrations/0036-searches.ts";
-import { lineTraces } from "./migrations/0038-line-traces.ts";
-import { calendarDomain } from "./migrations/0039-calendar-domain.ts";
+import { lineTraces } from "./migrations/0037-line-traces.ts";
+import { calendarDomain } from "./migrations/0038-calendar-domain.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -80,8 +80,8 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0034-seen-reviews-and-large-prices": seenReviewsAndLargePrices,
   "0035-notes-of-deleted-guests": notesOfDeletedGuests,
   "0036-searches": searches,
-  "0038-line-traces": lineTraces,
-  "0039-calendar-domain": calendarDomain,
+  "0037-line-traces": lineTraces,
+  "0038-calendar-domain": calendarDomain,
 };
 
 /**
@@ -98,8 +98,8 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0034-seen-reviews-and-large-prices": "1.0.0",
   "0035-notes-of-deleted-guests": "1.0.0",
   "0036-searches": "1.0.0",
-  "0038-line-traces": "1.0.0",
-  "0039-calendar-domain": "1.0.0",
+  "0037-line-traces": "1.0.0",
+  "0038-calendar-domain": "1.0.0",
 };
 
 /** The names of all migrations, in their order. */
