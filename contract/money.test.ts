@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { formatMoney } from "#server/lib/locale-formats.ts";
 import { currencyDigits, scaleAmount, sumAmounts, toChargeable, toDecimal, toDecimalString, toMinor } from "./money.ts";
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -26,6 +27,23 @@ describe("money", () => {
       expect(currencyDigits(currency.toLowerCase())).toBe(expected);
     }
     expect(toMinor(5000, "HUF")).toBe(5000);
+  });
+
+  it("has decimals that do not depend on the locale data of Node or of a browser", () => {
+    const NumberFormat = Intl.NumberFormat;
+    const otherData = vi.spyOn(Intl, "NumberFormat").mockImplementation(function otherFormat(locale, options) {
+      return new NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options });
+    });
+    onTestFinished(() => otherData.mockRestore());
+    const digits = { HUF: 0, COP: 0, IDR: 0, PKR: 0, ISK: 0, VND: 0, EUR: 2, RSD: 2, TWD: 2, BHD: 3, TND: 3 };
+    for (const [currency, expected] of Object.entries(digits)) {
+      expect(currencyDigits(currency)).toBe(expected);
+      expect(currencyDigits(currency.toLowerCase())).toBe(expected);
+    }
+    expect(toMinor(5000, "HUF")).toBe(5000);
+    expect(formatMoney(5000, "HUF", "en-GB")).toMatch(/5,000$/);
+    expect(formatMoney(5000, "EUR", "en-GB")).toMatch(/50\.00$/);
+    expect(formatMoney(1250, "TND", "en-GB")).toMatch(/1\.250$/);
   });
 
   it("sums without losing a cent", () => {

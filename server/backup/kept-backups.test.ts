@@ -5,7 +5,10 @@ const dayMs = 86_400_000;
 const last = Date.UTC(2026, 10, 23, 2, 30);
 /** The names of backups that were made at these times, one after the other. */
 const namesOf = (times: readonly number[]) =>
-  times.reduce<string[]>((names, at) => [...names, nextBackupName(names, at)], []);
+  times.reduce<string[]>((names, at) => {
+    names.push(nextBackupName(names, at));
+    return names;
+  }, []);
 /** One backup a night. */
 const nights = (count: number) =>
   namesOf(Array.from({ length: count }, (_, index) => last - (count - 1 - index) * dayMs));

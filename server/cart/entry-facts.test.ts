@@ -9,7 +9,6 @@ describeOnEachEngine("an entry of a dish with options", (server) => {
   const { add, change } = choiceActions(client);
   const { createPaymentIntent, pay, recordPayment, listCart } = checkoutActions(client);
   const signInStaff = async () => dishOptionActions(server(), (await server().signInAdmin()).token);
-  const allergensOf = (list: { allergens: string[] | null }[]) => list.map(({ allergens }) => allergens);
 
   async function createPizza(facts: object) {
     const admin = await signInStaff();

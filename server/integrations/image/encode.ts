@@ -23,9 +23,9 @@ const refuse = (message: string) => new AppError("invalid", { fields: { image: m
 const notAPicture = () => refuse("Please choose a picture: JPEG, PNG, WebP, AVIF or GIF");
 
 /** How files of the formats begin that are accepted. */
-const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftypavi[fs]/];
+const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/, /^[\s\S]{4}ftypavi[fs]/];
 /** The brands of photographs of iPhones, in HEVC, which needs a licence to decode. */
-const heicBrand = /^[^]{4}ftyp(?:he(?:ic|ix|im|is|vc|vx)|(?:mif1|msf1)(?![^]*avif))/;
+const heicBrand = /^[\s\S]{4}ftyp(?:he(?:ic|ix|im|is|vc|vx)|(?:mif1|msf1)(?![\s\S]*avif))/;
 
 /** What is wrong with a file that could not be decoded, in words for the person who chose it. */
 function describeFailure(upload: Buffer): AppError {
