@@ -55,7 +55,7 @@ export async function createProviderIntent(deps: IntentDeps, purchase: Purchase)
     metadata: { [type === "cart" ? "order" : "booking"]: number, guest: currentUser.id },
     statementSuffix: providerTexts.statementSuffix(number),
   };
-  const providerIntent = await noteRefusals(deps, () => withProviderErrors(() => provider.createIntent(order)));
+  const providerIntent = await noteRefusals(deps, type, () => withProviderErrors(() => provider.createIntent(order)));
   const now = Date.now();
   const intent: PaymentIntentTable = {
     id: providerIntent.id,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { dayMs } from "#contract/constants/durations.ts";
+import type { PaymentType } from "#contract/constants/payment.ts";
 import { formatMoney, type Minor, toDecimal } from "#contract/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Store } from "../database/store.ts";
@@ -22,9 +23,10 @@ export const listRefusals = ({ db }: Pick<Store, "db">, now: number) => refusals
 
 /**
  * Runs a request that creates a payment. If the provider refuses what it says, the refusal is noted for Health, and
- * `payment_not_possible` is thrown: the guest can neither wait for it nor try again. Other errors are rethrown.
+ * `payment_not_possible` is thrown, or `amount_too_small` for a cart: the guest can neither wait for it nor try again. Other
+ * errors are rethrown.
  */
-export async function noteRefusals<T>({ store, log }: Deps, request: () => Promise<T>): Promise<T> {
+export async function noteRefusals<T>({ store, log }: Deps, type: PaymentType, request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
@@ -32,7 +34,9 @@ export async function noteRefusals<T>({ store, log }: Deps, request: () => Promi
     const now = Date.now();
     log.error({ err: error, code: error.code }, "the payment provider refused to create a payment");
     await refusals.note(store.db, error, now, now - namedForMs);
-    throw new AppError("payment_not_possible");
+    // The least amount may be higher than the published one, if the account is paid out in another currency.
+    const isTooSmall = type === "cart" && error.code === "amount_too_small";
+    throw new AppError(isTooSmall ? "amount_too_small" : "payment_not_possible");
   }
 }
 

@@ -16,6 +16,7 @@ import { type DescribedCall, parseApiDescription } from "#tests/support/openapi-
 import { requestErrorCases } from "#tests/support/request-error-cases.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
+import { RefusedRequestError } from "../integrations/payment/provider.ts";
 import { openApi } from "./openapi.ts";
 
 const isCall = (name: string): name is OperationName => name in endpoints;
@@ -89,5 +90,18 @@ describeOnEachEngine(
     TRUSTED_PROXIES: "127.0.0.1",
     ...imgbbEnvironment(imageHost.url),
   },
-  { faults: { shouldFail: (act, moment) => moment === "before" && faults.has(act) }, load: monitor, countApiRequest },
+  {
+    faults: {
+      shouldFail: (act, moment) => {
+        if (moment === "after") return false;
+        if (act === "createIntent" && faults.has("createIntent refused"))
+          return new RefusedRequestError("parameter_invalid_integer", "refused by a test", undefined);
+        if (act === "createIntent" && faults.has("createIntent too small"))
+          return new RefusedRequestError("amount_too_small", "refused by a test", undefined);
+        return faults.has(act);
+      },
+    },
+    load: monitor,
+    countApiRequest,
+  },
 );

@@ -95,7 +95,7 @@ const onLastAdmin: ErrorCase = async (context, call) => {
 };
 
 const withProviderFault =
-  (operation: "createIntent" | "retrieveIntent"): ErrorCase =>
+  (operation: "createIntent" | "retrieveIntent" | "createIntent refused"): ErrorCase =>
   async (context, call) => {
     const valid = await context.validRequests[call.name]();
     context.faults.add(operation);
@@ -135,6 +135,14 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
     return sendAs(context, call, { body: { email: context.owner.email, price: body.price, transactionId: id } });
   },
   "createPaymentIntent payment_provider_unavailable": withProviderFault("createIntent"),
+  "createPaymentIntent payment_not_possible": withProviderFault("createIntent refused"),
+  "createPaymentIntent amount_too_small": async (context) => {
+    const { fillCart, createPaymentIntent } = checkoutActions(context.server);
+    const guest = await context.server.createGuest();
+    const cents = await fillCart(guest);
+    context.faults.add("createIntent too small");
+    return createPaymentIntent(guest, cents).finally(() => context.faults.clear());
+  },
   payment_provider_unavailable: withProviderFault("retrieveIntent"),
   image_store_unavailable: async (context, call) => {
     context.imageHost?.answerNext({ status: 503, body: "" });

@@ -10,7 +10,10 @@ import { createValidRequests, sendValidRequest, type ValidRequest, type ValidReq
 
 /** The context of error cases: a server, users, and a valid request for every operation. */
 
-export type ProviderFaults = Set<"createIntent" | "retrieveIntent" | "cancelIntent" | "refund">;
+/** The operations of the payment provider that fail; `refused` and `too small`: it refuses what the request says. */
+export type ProviderFaults = Set<
+  "createIntent" | "retrieveIntent" | "cancelIntent" | "refund" | "createIntent refused" | "createIntent too small"
+>;
 
 export interface ErrorCaseContext {
   server: TestServer;

@@ -80,11 +80,11 @@ function reservationsSql({ reservations }: FillOptions, now: number): string[] {
   return [
     `insert into reservations (id, number, status, user_id, intent_id, payment_id, table_id, date, time, starts_at,
         ends_at, guest, seats, name, phone, email, notes, deposit_minor, currency, free_cancellation_hours, held_until,
-        client_key, hold_ended_at, sequence, created_at)
+        client_key, client_wide, changes_id, deposit_per_guest, hold_ended_at, sequence, created_at)
       ${numbers(reservations)} select ${padded("reservation-", "i")}, ${padded("R", "i")},
         case when ${isPast} and i % 3 = 0 then 'completed' else 'confirmed' end,
         null, null, null, ${choice("(i / 2)", tables)}, '', '12:00', ${startsAt}, ${startsAt} + 5400000, 2, 2,
-        'Guest', '+1 212 ' || i, null, null, 0, 'USD', 24, null, null, null, 0, ${startsAt} - ${dayMs} from numbers`,
+        'Guest', '+1 212 ' || i, null, null, 0, 'USD', 24, null, null, null, null, null, null, 0, ${startsAt} - ${dayMs} from numbers`,
     `insert into reservation_changes (id, reservation_id, status, at, "by", reason)
       select 'change-' || id, id, 'confirmed', created_at, 'guest@example.com', null
       from reservations where id like 'reservation-%'`,

@@ -28,6 +28,7 @@ import { tableCodeRepository } from "#server/table/table-code.repository.ts";
 import { guestRepository } from "#server/user/guest.repository.ts";
 import { userRepository } from "#server/user/user.repository.ts";
 import { callOldRecordQueries } from "./old-records-queries.ts";
+import { callPaymentWatchQueries } from "./payment-watch-queries.ts";
 import { callDishQueries } from "./rare-dish-queries.ts";
 
 const none = "no such row";
@@ -137,6 +138,8 @@ export async function callRareQueries(store: Store): Promise<void> {
   await orderListRepository.listUnaccepted(db, now);
   await callOldRecordQueries(store);
   await holdRepository.listOpenEndsOf(db, "near", none, { now, exceptUserId: none });
+  await holdRepository.listOpenEndsOf(db, "wide", none, { now, exceptUserId: none });
+  await callPaymentWatchQueries(store, now);
   await occupancyRepository.listAtOtherTables(db, [none], now);
   await callTickets(store);
   await callSettings(store);

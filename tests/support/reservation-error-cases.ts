@@ -48,6 +48,16 @@ async function afterFiveMoves(context: ErrorCaseContext, call: ApiCall): Promise
   return move();
 }
 
+/** Pays for a change of a booking that can no longer be changed. */
+const payChange =
+  (change: { status: "seated" } | { free_cancellation_hours: number }): ErrorCase =>
+  async (context, call) => {
+    const { params } = await context.validRequests.updateReservation();
+    const id = params?.id ?? "";
+    await databaseOf(context).updateTable("reservations").set(change).where("id", "=", id).execute();
+    return sendAs(context, call, { body: { paymentType: "reservation", reservation: id, guest: "4", price: 1 } });
+  };
+
 export const reservationErrorCases: Readonly<Record<string, ErrorCase>> = {
   table_taken: async (context, call) => {
     const valid = await context.validRequests[call.name]();
@@ -74,6 +84,9 @@ export const reservationErrorCases: Readonly<Record<string, ErrorCase>> = {
     ),
   "updateReservation reservation_state": afterStatuses(["reservations", "seated"]),
   "cancelReservation reservation_state": afterStatuses(["reservations", "seated"], ["reservations", "completed"]),
+  "updateReservation deposit_required": withChangedBody({ guest: "4" }),
+  "createPaymentIntent reservation_state": payChange({ status: "seated" }),
+  "createPaymentIntent move_too_late": payChange({ free_cancellation_hours: 9999 }),
   move_too_late: async (context, call) => {
     const valid = await context.validRequests.updateReservation();
     const id = valid.params?.id ?? "";

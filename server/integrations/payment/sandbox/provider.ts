@@ -10,10 +10,10 @@ type ProviderMethod = "createIntent" | "retrieveIntent" | "cancelIntent" | "refu
 
 /**
  * Fault injection for tests: `before` fails without the effect, `after` loses the response after it. What a promise waits
- * for happens at that moment.
+ * for happens at that moment. With an error it fails with that one, otherwise as if the provider could not be reached.
  */
 export interface SandboxFaults {
-  shouldFail(method: ProviderMethod, timing: "before" | "after"): boolean | Promise<boolean>;
+  shouldFail(method: ProviderMethod, timing: "before" | "after"): boolean | Error | Promise<boolean | Error>;
 }
 
 type Row = NonNullable<Awaited<ReturnType<SandboxLedger["intent"]>>>;
@@ -29,7 +29,8 @@ const toProviderIntent = (row: Row): ProviderIntent => ({
 /** The sandbox as a payment provider. */
 export function sandboxProvider(ledger: SandboxLedger, faults?: SandboxFaults): PaymentProvider {
   async function withFaults<T>(method: ProviderMethod, work: () => Promise<T>): Promise<T> {
-    if (await faults?.shouldFail(method, "before")) throw new ProviderUnavailableError("refused by a test");
+    const failure = await faults?.shouldFail(method, "before");
+    if (failure) throw failure instanceof Error ? failure : new ProviderUnavailableError("refused by a test");
     const result = await work();
     if (await faults?.shouldFail(method, "after")) throw new ProviderUnavailableError("answer lost by a test");
     return result;
