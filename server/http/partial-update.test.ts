@@ -67,7 +67,10 @@ const dish: FieldCases<"updateDish"> = {
   calories: { body: { calories: 180 }, expected: { calories: 180 } },
   minimumAge: { body: { minimumAge: 18 }, expected: { minimumAge: 18 } },
 };
-const review: FieldCases<"updateReview"> = { hidden: { body: { hidden: true }, expected: { hidden: true } } };
+/** Its author has not ordered, so that nobody sees it before somebody of the house has looked at it. */
+const review: FieldCases<"updateReview"> = {
+  hidden: { body: { hidden: false }, expected: { hidden: false, new: false } },
+};
 const order: FieldCases<"updateOrder"> = {
   status: { body: { status: "accepted" }, expected: { status: "accepted" }, derived: ["history", "updatedAt"] },
   reason: {
@@ -108,7 +111,7 @@ const reservation: FieldCases<"updateReservation"> = {
   reason: {
     body: { status: "cancelled", reason: "A flood" },
     expected: { reservationStatus: "cancelled" },
-    derived: [...statusDerived, "refunded"],
+    derived: [...statusDerived, "refunded", "payments"],
   },
   date: {
     body: { date: dateInDays(57) },
@@ -116,7 +119,7 @@ const reservation: FieldCases<"updateReservation"> = {
     derived: moveDerived,
   },
   time: { body: { time: "18:30" }, expected: { time: "18:30" }, derived: moveDerived },
-  guest: { body: { guest: 1 }, expected: { guest: 1 }, derived: ["history", "table", "seats"] },
+  guest: { body: { guest: 1 }, expected: { guest: 1 }, derived: ["history", "table", "seats", "refunded", "payments"] },
 };
 const entry: FieldCases<"updateCartEntry"> = {
   quantity: { body: { quantity: 3 }, expected: { quantity: 3 }, derived: ["price"] },
