@@ -14,7 +14,7 @@ export async function chooseDelivery(page: Page, postcode = "10014"): Promise<vo
   await page.getByRole("button", { name: /^Pick-up/ }).click();
   await page.getByRole("radio", { name: "Delivery" }).check();
   await page.getByLabel("Street and house number").fill("12 Perry Street");
-  await page.getByLabel("Postcode").fill(postcode);
+  await page.getByLabel("ZIP code").fill(postcode);
   await page.getByLabel("City").fill("New York");
   await page.getByLabel("Phone").fill("+1 212 555 0100");
 }

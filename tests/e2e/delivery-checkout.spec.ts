@@ -32,7 +32,7 @@ test("an address that is missing is asked for, and each field that is filled in 
   await expect(errors).toHaveCount(4);
   await street.fill("12 Perry Street");
   await expect(errors).toHaveCount(3);
-  await page.getByLabel("Postcode").fill("10014");
+  await page.getByLabel("ZIP code").fill("10014");
   await page.getByLabel("City").fill("New York");
   await page.getByLabel("Phone").fill("+1 212 555 0100");
   await expect(errors).toHaveCount(0);
@@ -46,7 +46,7 @@ test("a delivery that is paid says where it is brought, also when the page is lo
   await fillCardForm(page, "4242 4242 4242 4242");
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByRole("heading", { name: /Thank you/ })).toBeVisible();
-  const place = page.getByRole("definition").filter({ hasText: "12 Perry Street, 10014 New York" });
+  const place = page.getByRole("definition").filter({ hasText: "12 Perry Street, New York, NY 10014" });
   await expect(place).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: /Thank you/ })).toBeVisible();

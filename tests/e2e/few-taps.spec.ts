@@ -62,5 +62,5 @@ test("a delivery to a new address takes at most nine taps, the next one at most 
   await pay(page);
   expect(actions.taps).toBeLessThanOrEqual(4);
   await page.getByRole("link", { name: /follow/i }).click();
-  await expect(page.getByText("12 Perry Street, 10014 New York")).toBeVisible();
+  await expect(page.getByText("12 Perry Street, New York, NY 10014")).toBeVisible();
 });

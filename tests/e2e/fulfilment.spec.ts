@@ -88,14 +88,14 @@ test("a guest orders a delivery to a new address, and again to the address that 
   await openCartWithSalad(page);
   await chooseDelivery(page, "90210");
   await expect(page.getByText("We do not deliver to 90210. You can pick it up.")).toBeVisible();
-  await page.getByLabel("Postcode").fill("10014");
+  await page.getByLabel("ZIP code").fill("10014");
   await expect(page.getByText("$3.50")).toBeVisible();
   await assertAccessible(page, "cart with an address");
   const number = await payByCard(page);
   // First the page that thanks, then the order's.
   for (const isFollowed of [false, true]) {
     if (isFollowed) await page.getByRole("link", { name: /follow/i }).click();
-    await expect(page.getByText("12 Perry Street, 10014 New York")).toBeVisible();
+    await expect(page.getByText("12 Perry Street, New York, NY 10014")).toBeVisible();
     await expect(page.getByText("Estimated arrival")).toBeVisible();
     await expect(page.getByText("Pick it up at")).toHaveCount(0);
   }
@@ -109,7 +109,7 @@ test("a guest orders a delivery to a new address, and again to the address that 
   // Staff see where a new order goes.
   await ticket.getByRole("link", { name: `Order ${number}` }).click();
   const detail = board.getByRole("region", { name: `Order ${number}` });
-  await expect(detail).toContainText("12 Perry Street, 10014 New York");
+  await expect(detail).toContainText("12 Perry Street, New York, NY 10014");
   await expect(detail.getByRole("term").filter({ hasText: /^(Ready|At the door) by$/ })).toHaveCount(2);
   await detail.getByRole("link", { name: "Close" }).click();
   for (const action of ["Accept", "Start preparing", "Ready"]) {

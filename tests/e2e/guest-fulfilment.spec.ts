@@ -22,7 +22,7 @@ async function chooseTimeInCart(page: Page): Promise<string> {
   await page.getByRole("button", { name: /^Pick-up/ }).click();
   await page.getByRole("radio", { name: "Another day" }).check();
   await page.getByRole("group", { name: "Time" }).getByRole("radio").nth(2).check();
-  const text = page.getByText(/^Pick-up \w{3}, \w{3} \d+, \d\d?:\d\d [AP]M$/);
+  const text = page.getByText(/^Pick-up \w{3}, \w{3} \d+, \d\d?:\d\d\s[AP]M$/);
   await expect(text).toBeVisible();
   return text.innerText();
 }
