@@ -1,3 +1,4 @@
+import { addressText } from "#contract/address-text.ts";
 import type { Order } from "#contract/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { addressLines } from "#web/restaurant/contact-and-hours.ts";
@@ -12,12 +13,8 @@ export function Place({ fulfilment: { kind, table, address } }: Pick<Order, "ful
   if (kind === "table") return <DescriptionItem term={messages.table}>{table}</DescriptionItem>;
   if (kind === "delivery") {
     if (!address) return null;
-    const { street, postcode, city, note } = address;
-    return (
-      <DescriptionItem term={messages.deliveredTo}>
-        {[street, `${postcode} ${city}`, note].filter(Boolean).join(", ")}
-      </DescriptionItem>
-    );
+    const lines = [addressText(address, restaurant.addressForm), address.note];
+    return <DescriptionItem term={messages.deliveredTo}>{lines.filter(Boolean).join(", ")}</DescriptionItem>;
   }
   return (
     <DescriptionItem term={messages.pickUp}>
