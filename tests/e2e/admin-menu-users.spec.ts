@@ -104,7 +104,7 @@ test("a user is made admin and an ordinary user again; the last admin cannot be 
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
   await expect(savedMessage(page)).toBeVisible();
   await assertAccessible(page);
-  await row.getByRole("button", { name: /ordinary user/ }).click();
+  await row.getByRole("button", { name: /^Make user/ }).click();
   await page.getByRole("button", { name: "Yes, make user" }).click();
   await expect(row.getByRole("button", { name: "Make admin: Ada Lovelace" })).toBeVisible();
   await row.getByRole("button", { name: "Delete Ada Lovelace" }).click();

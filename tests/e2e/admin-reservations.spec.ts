@@ -95,6 +95,7 @@ test("a busy day is counted as a whole, and a no-show is asked for with the depo
     paid: true,
     paymentId: `payment-${index}`,
     refunded: 10.05,
+    payments: [{ _id: `payment-${index}`, price: 30.1, refunded: 10.05, transactionId: `pi_${index}` }],
     ...(index < 100
       ? { reservationStatus: "cancelled", next: [] }
       : { reservationStatus: "confirmed", next: ["seated", "no_show", "cancelled"] }),

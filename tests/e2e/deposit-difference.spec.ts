@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { clockText } from "./clock-text.ts";
 import { dateInDays } from "./date-in-days.ts";
 import { assertAccessible, fillCardForm, selectDate, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
@@ -18,12 +19,12 @@ test("a guest who comes with more people pays the difference of the deposit, and
   await signUpNewGuest(page);
   await page.goto("/dashboard/reservation");
   await selectDate(page, dateInDays(12));
-  await page.getByRole("radio", { name: "17:30", exact: true }).check();
+  await page.getByRole("radio", { name: clockText("17:30"), exact: true }).check();
   await page.getByLabel("Phone").fill("+1 212 555 0100");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await pay(page);
   await page.goto("/dashboard/bookings");
-  const row = page.getByRole("row").filter({ hasText: "17:30" });
+  const row = page.getByRole("row").filter({ hasText: clockText("17:30") });
   await row.getByRole("button", { name: /^Move the booking/ }).click();
   const moving = page.getByRole("dialog", { name: "Move your booking" });
   await moving.getByLabel("Guests").selectOption({ label: "Family" });

@@ -8,6 +8,8 @@ const chosen = {
   quantity: 2,
   note: hostileText,
   allergens: null,
+  knownAllergens: [],
+  traces: [],
   minimumAge: 0,
   options: [{ _id: "o", group: hostileText, name: hostileText, count: 2, price: 1.5 }],
 };
