@@ -30,7 +30,6 @@ export const createRow: Record<string, (index: number) => object> = {
     allergens: null,
     knownAllergens: [],
     traces: [],
-    traces: [],
     allergenDetails: {},
     diets: [],
     spice: 0,
