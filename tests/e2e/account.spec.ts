@@ -5,6 +5,7 @@ import { secretIn } from "../support/authenticator.ts";
 import { decodeKey, openAccount, section, signOut } from "./account-page.ts";
 import { postJson } from "./accounts.ts";
 import { logIn, stubSpeechSynthesis } from "./captcha.ts";
+import { clockText } from "./clock-text.ts";
 import { assertAccessible, signUpNewGuest } from "./guest-actions.ts";
 import { test } from "./test.ts";
 
@@ -240,7 +241,7 @@ test("who deletes the account is told that a booking by telephone is cancelled, 
   await openAccount(page);
   await section(page, "Your data").getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog).toContainText(`, ${time} is cancelled.`);
+  await expect(dialog).toContainText(`, ${clockText(time)} is cancelled.`);
   await expect(dialog).not.toContainText("deposit");
   await expect(dialog).not.toContainText("by telephone");
 });
