@@ -1,7 +1,7 @@
 import type { NumberFormat } from "./locale-formats.ts";
 
 /** The group signs of a whole number, from its end. */
-function groupDigits(whole: string, { group, groupSizes: [last, others], groupedFrom }: NumberFormat): string {
+function groupDigits(whole: string, { group, groupSizes: { last, others }, groupedFrom }: NumberFormat): string {
   if (group === "" || whole.length < groupedFrom) return whole;
   const groups = [whole.slice(-last)];
   for (let end = whole.length - last; end > 0; end -= others)
@@ -20,7 +20,7 @@ export function formatNumber(decimal: string, format: NumberFormat): string {
   // Signs of a group may be digits nowhere, so digits are replaced before these are added.
   const parts = { ...format, group: "\u0001" };
   const grouped = localizeDigits(groupDigits(whole, parts), format.digits).replaceAll("\u0001", format.group);
-  const [before, after] = isNegative ? format.negative : format.positive;
+  const { before, after } = isNegative ? format.negative : format.positive;
   const decimals = fraction === undefined ? "" : format.decimal + localizeDigits(fraction, format.digits);
   return before + grouped + decimals + after;
 }

@@ -5,16 +5,16 @@ import { z } from "zod";
  * pages, which format with it: the data of browsers differ, so that a page would change while it is hydrated.
  */
 
-const Affixes = z.tuple([z.string(), z.string()]);
+/** What stands before and after the digits. */
+const Affixes = z.object({ before: z.string(), after: z.string() });
 
 export const NumberFormat = z.object({
   decimal: z.string(),
   group: z.string(),
   /** How many digits the last group has, and the others. */
-  groupSizes: z.tuple([z.int(), z.int()]),
+  groupSizes: z.object({ last: z.int(), others: z.int() }),
   /** The least number of whole digits with a group sign. */
   groupedFrom: z.int(),
-  /** What stands before and after a number that is not negative, and one that is. */
   positive: Affixes,
   negative: Affixes,
   /** From 0 to 9. */

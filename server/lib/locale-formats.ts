@@ -83,12 +83,12 @@ function shortened(names: string[]): string[] {
 function readNumber(locale: string, options: Intl.NumberFormatOptions): NumberFormat {
   const format = new Intl.NumberFormat(locale, options);
   const partsOf = (value: number) => format.formatToParts(value);
-  const affixesOf = (value: number): [string, string] => {
+  const affixesOf = (value: number) => {
     const parts = partsOf(value);
     const first = parts.findIndex(({ type }) => type === "integer");
     const last = parts.findLastIndex(({ type }) => type === "integer" || type === "fraction");
     const join = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join("");
-    return [join(parts.slice(0, first)), join(parts.slice(last + 1))];
+    return { before: join(parts.slice(0, first)), after: join(parts.slice(last + 1)) };
   };
   const groups = partsOf(12_345_678_901)
     .filter(({ type }) => type === "integer")
@@ -101,7 +101,7 @@ function readNumber(locale: string, options: Intl.NumberFormatOptions): NumberFo
       "decimal",
     ),
     group: valueIn(format, "group"),
-    groupSizes: [last, others],
+    groupSizes: { last, others },
     groupedFrom: isGrouped(1234) ? 4 : isGrouped(12_345) ? 5 : 6,
     positive: affixesOf(1),
     negative: affixesOf(-1),

@@ -1,12 +1,12 @@
 import type { LocaleFormats } from "#contract/locale-formats.ts";
 
 const digits = [..."0123456789"];
-const plainNumber = { decimal: ".", group: "", groupedFrom: 99, digits };
+const plainNumber = { decimal: ".", group: "", groupSizes: { last: 3, others: 3 }, groupedFrom: 99, digits };
 
 /** Formats of no locale, for a page whose restaurant could not be loaded. */
 export const plainFormats: LocaleFormats = {
-  money: { ...plainNumber, groupSizes: [3, 3], positive: ["$", ""], negative: ["-$", ""] },
-  number: { ...plainNumber, groupSizes: [3, 3], positive: ["", ""], negative: ["-", ""] },
+  money: { ...plainNumber, positive: { before: "$", after: "" }, negative: { before: "-$", after: "" } },
+  number: { ...plainNumber, positive: { before: "", after: "" }, negative: { before: "-", after: "" } },
   names: [],
   dates: {
     clock: "{HH}:{mm}",
