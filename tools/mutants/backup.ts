@@ -8,13 +8,6 @@ const transfer = ["server/database/transfer/transfer.test.ts"];
 /** Faults in backups, restores and the move to PostgreSQL. */
 export const backups: readonly Mutant[] = [
   {
-    name: "old backups of another installation are deleted, too",
-    file: "server/backup/run-backup.ts",
-    find: "names.filter((name) => own.has(name))",
-    replace: "names",
-    tests: ["tools/backup-shared.test.ts"],
-  },
-  {
     name: "a file that ends between two chunks is taken for a whole one",
     file: "server/backup/sealing.ts",
     find: "bytes.writeUInt8(isLast ? 1 : 0, 0);",

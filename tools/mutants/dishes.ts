@@ -35,13 +35,6 @@ export const dishes: readonly Mutant[] = [
     tests: [filter],
   },
   {
-    name: "one word of a search is enough",
-    file: "contract/dish-filter.ts",
-    find: "words.every((word) => searchTextOf(dish).includes(word))",
-    replace: "words.length === 0 || words.some((word) => searchTextOf(dish).includes(word))",
-    tests: [filter],
-  },
-  {
     name: "a vegan dish is missing among the vegetarian ones",
     file: "contract/dish-allergens.ts",
     find: '|| (diet === "vegetarian" && declared.includes("vegan"))',

@@ -121,24 +121,10 @@ export const fulfilment: readonly Mutant[] = [
     tests: [tables],
   },
   {
-    name: "a beginning of a postcode counts more than the whole",
-    file: "server/delivery/zones.ts",
-    find: "return wanted === postcode ? wanted.length + 1 : 0;",
-    replace: "return wanted === postcode ? 1 : 0;",
-    tests: [delivery],
-  },
-  {
     name: "an order that is picked up is on the way",
     file: "contract/constants/order.ts",
     find: 'if (kind !== "delivery") return',
     replace: 'if (kind === "table") return',
-    tests: [delivery],
-  },
-  {
-    name: "the address stays when the person is deleted",
-    file: "server/order/order.repository.ts",
-    find: 'await db.updateTable("orders").set({ address: null }).where("id", "in", ofDeleted).execute();',
-    replace: 'await db.updateTable("orders").set({ told_ready_at: null }).where("id", "in", ofDeleted).execute();',
     tests: [delivery],
   },
   {

@@ -27,13 +27,6 @@ export const menuFile: readonly Mutant[] = [
     tests: [attack],
   },
   {
-    name: "a comma of thousands is read as a decimal one",
-    file: "server/menu/file/read-cells.ts",
-    find: 'whole === "" || (separator === "," && fraction.length > 2)',
-    replace: 'whole === ""',
-    tests: ["server/menu/file/read-cells.test.ts"],
-  },
-  {
     name: "an import costs a dish its rules of options",
     file: "server/menu/file/plan-menu.ts",
     find: "if (problems.isEmpty()) checkDishes(",

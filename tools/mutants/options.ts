@@ -64,13 +64,6 @@ export const options: readonly Mutant[] = [
     tests: [bought],
   },
   {
-    name: "options add no allergens to an entry",
-    file: "server/cart/priced-entry.ts",
-    find: "...options.flatMap(({ addsAllergens }) => addsAllergens)",
-    replace: "",
-    tests: [facts],
-  },
-  {
     name: "a cart counts entries instead of quantities",
     file: "server/cart/new-entry.repository.ts",
     find: 'eb.fn.sum<number>("quantity")',

@@ -14,13 +14,6 @@ export const payments: readonly Mutant[] = [
     tests: [checkout],
   },
   {
-    name: "the deposit is taken from the body",
-    file: "server/checkout/create-intent.ts",
-    find: "const { timeSlot, deposit: amount } = reservations.quote(details, now);",
-    replace: "const { timeSlot } = reservations.quote(details, now); const amount = Math.round(price * 100);",
-    tests: [reservation],
-  },
-  {
     name: "a changed price is not reported",
     file: "server/checkout/snapshot.ts",
     find: "if (toMinor(price, currency) !== amount) throw",

@@ -124,13 +124,6 @@ export const requests: readonly Mutant[] = [
     tests: [contract],
   },
   {
-    name: "the pixel limit of images is ten times higher",
-    file: "server/integrations/image/encode.ts",
-    find: "const maxPixels = 50_000_000;",
-    replace: "const maxPixels = 500_000_000;",
-    tests: ["server/image/image.test.ts"],
-  },
-  {
     name: "search terms are treated as patterns",
     file: "server/database/search.ts",
     find: ".replace(/[\\\\%_]/g,",
