@@ -5,7 +5,9 @@ import { migrate } from "./migrations.ts";
 
 describeOnBothEngines("the migrations", (server) => {
   it("change neither tables nor rows of a database that is up to date", async () => {
-    const { store } = server().running;
+    const { store, runWorkersOnce } = server().running;
+    // Texts for searches are made in the background.
+    await runWorkersOnce();
     const [tables, rows] = [await store.db.introspection.getTables(), await dumpDatabase(store)];
     await migrate(store);
     await Promise.all([migrate(store), migrate(store)]);
