@@ -1,7 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
 const entries = "server/cart/entries.test.ts";
-const facts = "server/cart/entry-facts.test.ts";
 const groups = "server/menu/options/option-groups.test.ts";
 const bought = "server/checkout/options.test.ts";
 
