@@ -12,7 +12,19 @@ const inDays = (days: number) => Date.now() + days * dayMs;
 const books = ["orders", "order_changes", "payments", "payment_lines", "payment_intents", "refunds"] as const;
 const room = ["reservations", "reservation_changes"] as const;
 const tables = [...books, ...room];
-const personal = new Set(["user_id", "email", "name", "phone", "notes", "address", "reason", "by", "client_key"]);
+const personal = new Set([
+  "user_id",
+  "email",
+  "name",
+  "phone",
+  "notes",
+  "address",
+  "reason",
+  "by",
+  "client_key",
+  "phone_e164",
+  "search_text",
+]);
 
 describeOnBothEngines(
   "with RETENTION_PERSONAL_DATA_MONTHS=3",

@@ -29,6 +29,8 @@ describeOnEachEngine("cart", (server) => {
         options: [],
         note: "",
         allergens: dish.allergens ?? null,
+        knownAllergens: [],
+        traces: dish.traces ?? [],
         problem: null,
       },
     ]);

@@ -53,7 +53,7 @@ describeOnBothEngines("a cart entry", (server) => {
 
   it("has a price of dish and options times the quantity: the size decides prices, the cheapest extra is free", async () => {
     const options = [option("Large"), option("Truffle"), option("Mozzarella", 2), option("Olives")];
-    const { guest } = await addPizza({ quantity: 2, options, note: "  No basil 🌿 " });
+    const { guest } = await addPizza({ quantity: 2, options, note: "  No basil\n🌿 " });
     // 13.50 + 4.00 + 4.50 + 2 × 2.00; the olives for 1.50 are free.
     expect(await cartOf(guest)).toMatchObject([
       {
@@ -96,7 +96,6 @@ describeOnBothEngines("a cart entry", (server) => {
     ["quantity 0", { quantity: 0 }, "quantity", "Please choose 1 to 20"],
     ["quantity 21", { quantity: 21 }, "quantity", "Please choose 1 to 20"],
     ["quantity 1.5", { quantity: 1.5 }, "quantity", "Please choose 1 to 20"],
-    ["a note of two lines", { note: "one\ntwo" }, "note", "Please use one line"],
     ["a note of 141 characters", { note: "x".repeat(141) }, "note", "Please use at most 140 characters"],
   ])("is refused with %s, and nothing is added", async (_what, choice, field, message) => {
     const { guest, answer } = await addPizza(typeof choice === "function" ? choice() : choice);

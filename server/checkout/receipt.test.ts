@@ -32,7 +32,7 @@ describeOnEachEngine("receipt", (server) => {
     expect(subject).toContain(payment.orderNumber);
     for (const item of payment.items) expect(text).toMatch(new RegExp(`${item.name} +\\$${item.price.toFixed(2)}`));
     expect(text).toContain(`$${payment.price.toFixed(2)}`);
-    expect(text).toContain("214 Perry Lane, New York 10014");
+    expect(text).toContain("214 Perry Lane, New York, NY 10014");
     expect(text).toContain(`Transaction: ${payment.transactionId}`);
     expect(text).toMatch(new RegExp(`Estimated ready time: .* ${formatLocalTime(payment.readyAt)}\n`));
   });

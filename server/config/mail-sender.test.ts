@@ -29,9 +29,13 @@ describe("MAIL_FROM", () => {
   });
 });
 
-it.each(["Juniper <bounces@juniper.example>", "bounces"])(
-  "MAIL_BOUNCES is an address alone, not %s",
-  (MAIL_BOUNCES) => {
-    expect(() => readConfig({ MAIL_BOUNCES })).toThrow(/MAIL_BOUNCES: expected an email address/);
-  },
-);
+describe("MAIL_BOUNCES", () => {
+  it("is the address alone, also when a name stands before it", () => {
+    for (const MAIL_BOUNCES of ["bounces@juniper.example", "Juniper <bounces@juniper.example>"])
+      expect(readConfig({ MAIL_BOUNCES }).MAIL_BOUNCES).toBe("bounces@juniper.example");
+  });
+
+  it("is refused with its name when it is no address", () => {
+    expect(() => readConfig({ MAIL_BOUNCES: "bounces" })).toThrow(/MAIL_BOUNCES: expected an email address/);
+  });
+});

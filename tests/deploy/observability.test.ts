@@ -45,7 +45,8 @@ describe("alerts and dashboard", () => {
     const labels = expressions.flatMap((one) =>
       [...one.matchAll(/\b(\w+)=~?"([^"]+)"/g)].map(([, name, value]) => `${name}=${value}`),
     );
-    const known = /^(job=tavola|status=5\.\.|cached=(yes|no)|state=(waiting|given_up|overdue)|audience=visitors)$/;
+    const known =
+      /^(job=tavola|status=5\.\.|cached=(yes|no)|state=(waiting|given_up|overdue|captured)|audience=visitors)$/;
     expect(labels.filter((label) => !known.test(label))).toEqual([]);
   });
 

@@ -35,6 +35,11 @@ export function fillSystemTables(databaseUrl: string, rows: number): Promise<voi
       `'fill-' || i, 'user-' || i, ${at}, ${at}, 0`,
     ),
     "insert into intent_holds select id, 'stock', id, 1 from payment_intents where id like 'transaction-%'",
+    insert(
+      "reservation_payments",
+      "payment_id, intent_id, reservation_id",
+      `'payment-' || i, 'fill-' || i, 'reservation-' || i`,
+    ),
     insert("kitchen_slots", "slot, taken", `${at}, 1`),
     insert("intent_entries", "cart_entry_id, intent_id", `'fill-' || i, 'intent-' || i`),
     insert(

@@ -18,6 +18,7 @@ import { orderListRepository } from "#server/order/order-list.repository.ts";
 import { paymentRepository } from "#server/payment/payment.repository.ts";
 import { refundRepository } from "#server/payment/refund.repository.ts";
 import { ticketRepository } from "#server/printing/ticket.repository.ts";
+import { calendarDomainRepository } from "#server/reservation/calendar-domain.repository.ts";
 import { holdRepository } from "#server/reservation/hold.repository.ts";
 import { occupancyRepository } from "#server/reservation/occupancy.repository.ts";
 import { changedUnitsRepository } from "#server/restaurant/changed-units.repository.ts";
@@ -103,6 +104,7 @@ async function callSettings({ db }: Store): Promise<void> {
   await settingsVersionRepository.findLogo(db, none);
   await settingsVersionRepository.insertLogo(db, none, "");
   await settingsPreviewRepository.find(db, none, now);
+  await calendarDomainRepository.insert(db, none);
 }
 
 /** Calls the functions of repositories that no request of `callEveryOperation` reaches, without effect on its rows. */

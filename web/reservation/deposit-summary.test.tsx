@@ -3,23 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
 import type { Availability } from "#contract/availability.ts";
-import { PublicRestaurant } from "#contract/restaurant.ts";
+import { samplePublicRestaurant } from "#tests/support/sample-restaurant.ts";
 import { RestaurantContext } from "#web/restaurant/use-restaurant.ts";
-import sample from "../../sample/restaurant.json" with { type: "json" };
 import { DepositSummary } from "./deposit-summary.tsx";
 import { availabilityQuery } from "./queries.ts";
 
 /** The sample, as a page has it that was opened before the owner changed the terms: 10 for each guest, free until 24 hours before. */
-const restaurant = PublicRestaurant.strip().parse({
-  ...sample,
-  url: "https://juniper.example",
-  openNow: true,
-  nextChange: null,
-  pause: null,
-  googleSignIn: false,
-  today: "2026-11-20",
-  year: 2026,
-});
+const restaurant = samplePublicRestaurant({}, Temporal.Instant.from("2026-11-20T17:00:00Z"));
 const date = "2026-12-05";
 const terms = { price: 30, freeCancellationHours: 48 };
 const availability: Availability = { date, guest: 2, ...terms, hasTable: true, times: [], alternatives: [] };

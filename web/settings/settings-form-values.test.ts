@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { RestaurantSettings } from "#contract/restaurant.ts";
 import { EditableSettings, type SettingsSection, settingsSections } from "#contract/settings.ts";
+import { sampleSettings } from "#tests/support/sample-restaurant.ts";
 import { parseFormValues, toFormValues } from "./settings-form-values.ts";
 import { changesFrom } from "./use-settings-editor.ts";
 
 function editable(file: string): EditableSettings {
-  const all: object = RestaurantSettings.parse(JSON.parse(readFileSync(file, "utf8")));
+  const all: object = sampleSettings({}, file);
   const wanted = Object.entries(all).filter(([name]) => settingsSections.some((section) => section === name));
   return EditableSettings.parse(Object.fromEntries(wanted));
 }

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { RestaurantSettings } from "#contract/restaurant.ts";
-import sample from "../../../sample/restaurant.json" with { type: "json" };
+import { sampleSettings } from "#tests/support/sample-restaurant.ts";
 import { asapFor } from "./asap.ts";
 import { isServedAt, servingBoundaries, servingStateAt } from "./serving.ts";
 
 const minuteMs = 60_000;
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const settings = RestaurantSettings.parse({
-  ...sample,
+const settings = sampleSettings({
   dayparts: [
     { id: "lunch", name: "lunch", days: everyDay.slice(0, 5), from: "12:00", to: "15:00" },
     { id: "night", name: "late", days: ["friday"], from: "22:00", to: "02:00" },
@@ -122,8 +120,7 @@ describe("as soon as possible", () => {
 
   it("of a daypart outside the opening hours is when the kitchen has opened and prepared it", () => {
     expect(asap("2026-06-05T23:30", { servedIn: ["small-hours"] })).toBeUndefined();
-    const breakfast = RestaurantSettings.parse({
-      ...sample,
+    const breakfast = sampleSettings({
       dayparts: [{ id: "breakfast", name: "breakfast", days: everyDay, from: "06:00", to: "11:00" }],
     });
     const ready = asapFor([dish({ servedIn: ["breakfast"] })], at("2026-06-04T20:00"), breakfast);
