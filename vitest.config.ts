@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const sharedOptions = {
-  setupFiles: ["tests/support/api-contract-observer.ts"],
+  setupFiles: ["tests/support/api-contract-observer.ts", "tests/support/quick-passwords.ts"],
   // Separate processes: a test may change its environment, and native modules cannot be shared.
   pool: "forks" as const,
   testTimeout: 30_000,

@@ -37,7 +37,11 @@ export async function withTemporaryFolder(use: (folder: string) => Promise<void>
   }
 }
 
-const refuseOutgoing = join(import.meta.dirname, "../support/refuse-outgoing.ts");
+/** Modules that the servers of tests load first. */
+const firstModules = ["refuse-outgoing.ts", "quick-passwords.ts"].flatMap((name) => [
+  "--import",
+  join(import.meta.dirname, "../support", name),
+]);
 
 /**
  * Starts a server on a free port with an empty data folder, and stops it once `use` is done. It cannot connect to other
@@ -55,7 +59,7 @@ export async function runServer(
     const site = isProduction && { PUBLIC_URL: `http://127.0.0.1:${port}`, ALLOW_HTTP: "1" };
     const server = createServerProcess(
       { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", OUTGOING_LOG: outgoingLog, ...site, ...environment },
-      { nodeOptions: ["--import", refuseOutgoing] },
+      { nodeOptions: firstModules },
     );
     try {
       await server.start();
