@@ -3,19 +3,36 @@ import { findChromium } from "./tests/support/chromium-path.ts";
 
 const filesOf = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Tests that do not depend on the size of the screen. They run only at the size that most of their users have. */
-const guestsAtAnySize = filesOf(
+/*
+ * A test runs at the size of screen that most of its users have. Those of neither list run at both sizes: whole journeys, pages
+ * whose layout or navigation differs between the sizes, and what is checked on every page.
+ */
+
+const guests = filesOf(
+  "account",
+  "before-hydration",
   "blocked-by-browser",
+  "bookings-at-midnight",
+  "cart-quantities",
   "change-email",
   "chosen-time",
   "confirm-email",
   "content-security-policy",
   "deep-links",
+  "delivery-checkout",
+  "deposit-difference",
+  "deposit-terms",
+  "dish-facts",
   "document-navigation",
   "error-messages",
   "favourites",
+  "few-taps",
+  "form-input",
   "fresh-sign-in",
+  "fulfilment",
   "google-sign-in",
+  "guest-checkout",
+  "guest-fulfilment",
   "image-hosts",
   "live-menu",
   "magnified-pages",
@@ -23,27 +40,47 @@ const guestsAtAnySize = filesOf(
   "offline",
   "older-browsers",
   "openid-sign-in",
+  "options",
+  "order-times",
   "passkeys",
   "password-reset",
+  "session",
+  "sign-in",
   "slow-scripts",
   "stripe",
+  "table-of-booking",
   "time-zones",
   "translated-page",
   "unfinished-additions",
 );
-const staffAtAnySize = filesOf(
+const staff = filesOf(
   "admin-audit",
+  "admin-dish-times",
   "admin-menu-file",
+  "admin-menu-users",
+  "admin-options",
+  "admin-orders-reporting-reviews",
+  "admin-reservations",
+  "admin-whole-menu",
   "development-mailbox",
   "dish-draft",
   "kitchen-auto-accept",
+  "kitchen-notice",
+  "kitchen-order",
+  "kitchen-sold-out",
+  "kitchen-stations",
+  "lists",
   "lost-role",
   "many-failed-deliveries",
+  "move-by-staff",
   "option-group-draft",
   "party-without-table",
   "refund-meanwhile",
   "save-in-progress",
+  "settings",
+  "settings-fields",
   "settings-file",
+  "settings-hours",
   "settings-meanwhile",
   "settings-tables",
   "setup",
@@ -88,9 +125,9 @@ export default defineConfig({
     {
       name: "phone",
       // Phones have no Tab key.
-      testIgnore: ["**/keyboard.spec.ts", ...staffAtAnySize],
+      testIgnore: ["**/keyboard.spec.ts", ...staff],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", testIgnore: guestsAtAnySize, use: { viewport: { width: 1366, height: 768 } } },
+    { name: "desktop", testIgnore: guests, use: { viewport: { width: 1366, height: 768 } } },
   ],
 });
