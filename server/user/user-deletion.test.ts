@@ -63,7 +63,10 @@ describeOnBothEngines("a deleted person", (server) => {
     const readMailbox = async () =>
       JSON.stringify((await call(mailListPath())).body)
         .toLowerCase()
-        .replaceAll(`"to":"${person.email}","subject":"your account at juniper was deleted"`, "");
+        .replaceAll(
+          `"to":"${person.email}","replyto":"hello@juniper.example","subject":"your account at juniper was deleted"`,
+          "",
+        );
     for (const part of ["quixwood", "zerubabel", "7700 900873"]) expect(await readMailbox()).toContain(part);
 
     expect((await deletePerson(person)).body).toEqual({ acknowledged: true, deletedCount: 1 });

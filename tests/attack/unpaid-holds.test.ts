@@ -151,7 +151,7 @@ describeOnBothEngines("an account that does not pay", (server) => {
     const before = await listReservations();
     const refused = await hold(eve, stay(5));
     expect(refused).toMatchObject({ status: 429, body: { code: "holds_paused" } });
-    expect(refused.body.detail).toMatch(/You can book again from .+ \d\d:\d\d/);
+    expect(refused.body.detail).toMatch(/You can book again from .+ \d{1,2}:\d\d [AP]M/);
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(1700);
     expect(seconds).toBeLessThanOrEqual(1800);

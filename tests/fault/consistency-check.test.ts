@@ -174,9 +174,10 @@ const corruptions: readonly (readonly [string, string, RegExp])[] = [
   ],
   [
     "two bookings on one table at one time",
-    `insert into reservations select 'other', 'N', status, user_id, null, null, table_id, date, time,
-       starts_at + 900000, ends_at - 900000, guest, seats, name, phone, email, notes, deposit_minor, currency,
-       free_cancellation_hours, held_until, sequence, created_at, null, null from reservations limit 1`,
+    `insert into reservations (id, number, status, table_id, date, time, starts_at, ends_at, guest, seats, name, phone,
+       deposit_minor, currency, free_cancellation_hours, sequence, created_at)
+     select 'other', 'N', status, table_id, date, time, starts_at + 900000, ends_at - 900000, guest, seats, name, phone,
+       deposit_minor, currency, free_cancellation_hours, sequence, created_at from reservations limit 1`,
     /^tables: table .* at the same time/m,
   ],
   ["a booking that keeps no table", "delete from reservation_slots", /^tables: .*does not keep its table/m],
