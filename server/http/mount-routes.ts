@@ -106,8 +106,6 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       recordChange,
       ...context,
     });
-  // Closures of this function must not use `c`: an open event stream keeps in memory every variable that one of them uses.
-  const incoming = c.env?.incoming;
   // The body of an answer to HEAD is not read, so a stream would never end.
   if (operation.stream && c.req.raw.method === "HEAD") throw new AppError("method_not_allowed");
   if (operation.stream)
@@ -118,7 +116,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       register: (stream) =>
         principal ? deps.openStreams.add(principalId, stream) : deps.openStreams.addPublic(ipGroup(clientIp), stream),
       stopping: deps.stopping,
-      disconnect: () => void incoming?.socket.destroy(),
+      disconnect: () => void c.env?.incoming?.socket.destroy(),
     });
   const disconnected = upload && { signal: c.req.raw.signal };
   // A repetition that gets its stored response does not count against the limit.
