@@ -31,7 +31,7 @@ interface MountDeps extends ResponseDeps {
   audit: AuditTrail;
   db: Db;
   resolveClientIp: ClientIpResolver;
-  pubsub: Pick<PubSub, "subscribe">;
+  pubsub: Pick<PubSub, "subscribe" | "publishHere">;
   metrics: Pick<Metrics, "gauge">;
   /** Aborted when the server begins to stop; ends event streams. */
   stopping: AbortSignal;
@@ -55,11 +55,13 @@ export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], mountD
     const [method, path] = endpoints[route.name];
     api.on(method, honoPath(path), (c) => {
       c.set("operation", route.name);
-      return handleRequest(c, route, deps).catch((error: unknown) => {
+      const handled = handleRequest(c, route, deps).catch((error: unknown) => {
         const authorization = c.req.header("authorization");
         recordRefusal(error, { call: route.name, clientIp: deps.resolveClientIp(c), authorization });
         throw error;
       });
+      // Before the response, so that who booked reads the own booking.
+      return route.operation.changesTables ? handled.finally(() => deps.pubsub.publishHere("availability")) : handled;
     });
   }
   rejectOtherMethods(api, routes);
