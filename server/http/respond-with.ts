@@ -36,18 +36,6 @@ const cachingOf = ({ access, limit, cacheable }: Operation, query: object): Oper
     ? cacheable
     : undefined;
 
-/** Responds with JSON that may be sent again as the operation declares, compressed and with an ETag. */
-function respondCacheable(
-  request: Request,
-  value: unknown,
-  headers: Record<string, string>,
-  { source, seconds }: NonNullable<Operation["cacheable"]>,
-): Response {
-  const prepared = prepareBody(JSON.stringify(value), { "content-type": "application/json", ...headers });
-  allowCaching(request, prepared, { source, until: Date.now() + seconds * 1000 });
-  return respond(request, prepared);
-}
-
 /** Responds with what a route returned: a file, a page with a link to the next one, or JSON that its schema describes. */
 export function respondWith(
   result: unknown,
@@ -56,14 +44,14 @@ export function respondWith(
   const headers: Record<string, string> = { "cache-control": cacheControlOf(operation) };
   // The pages call the API in the same process, without this header: compressing and storing would be wasted on them.
   const cacheable = c.req.header("accept-encoding") === undefined ? undefined : cachingOf(operation, query);
-  const maxSeconds = deps.isContentCurrent() ? Number.POSITIVE_INFINITY : outdatedSeconds;
-  const send = (answer: unknown) =>
-    cacheable
-      ? respondCacheable(c.req.raw, answer, headers, {
-          ...cacheable,
-          seconds: Math.min(cacheable.seconds, maxSeconds),
-        })
-      : jsonResponse(answer, { ...deps.defaultHeaders, ...headers });
+  const send = (answer: unknown): Response | Promise<Response> => {
+    if (!cacheable) return jsonResponse(answer, { ...deps.defaultHeaders, ...headers });
+    const { source, seconds } = cacheable;
+    const lifetime = deps.isContentCurrent() ? seconds : Math.min(seconds, outdatedSeconds);
+    const prepared = prepareBody(JSON.stringify(answer), { "content-type": "application/json", ...headers });
+    allowCaching(c.req.raw, prepared, { source, until: Date.now() + lifetime * 1000 });
+    return respond(c.req.raw, prepared);
+  };
   if (operation.download) {
     const abort = abortDownload(c, deps.log);
     return fileResponse(result, operation.download, { ...deps.defaultHeaders, ...headers }, abort);
