@@ -5,8 +5,7 @@ import { chooseEncoding, encodeBody, isCopyCurrent, type PreparedBody } from "./
 import { forwardingHeaders } from "./forwarding.ts";
 import type { IpCounter } from "./ip-counter.ts";
 
-type Env = HttpEnv["Bindings"];
-type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
+type Fetch = (request: Request, env: HttpEnv["Bindings"]) => Response | Promise<Response>;
 
 /** What an answer is made of: a change of it makes the answer outdated. */
 export type AnswerSource = "files" | "content" | "availability";
@@ -62,11 +61,6 @@ const cacheable = new WeakMap<Request, Caching & { prepared: PreparedBody }>();
 /** Declares that the answer to a request is the same for every client and may be sent again. */
 export const allowCaching = (request: Request, prepared: PreparedBody, caching: Caching): void =>
   void cacheable.set(request, { prepared, ...caching });
-
-const pathAndQuery = ({ url }: Request): string => {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-};
 
 /** Whether a request may get a cached answer. Everything unusual is left to the framework, which refuses or decodes it. */
 const isPlain = ({ method, url = "", headers, headersDistinct }: IncomingMessage, publicHost: string): boolean =>
@@ -159,7 +153,8 @@ export function createAnswerCache({ isContentCurrent }: { isContentCurrent(): bo
         const mayKeep = [200, 304].includes(response.status) && !response.headers.has("set-cookie");
         if (!caching || !mayKeep || before[caching.source] !== generations[caching.source]) return response;
         const { plain, codings } = caching.prepared;
-        keep(caching.url ?? pathAndQuery(request), {
+        const { pathname, search } = new URL(request.url);
+        keep(caching.url ?? pathname + search, {
           ...caching,
           headers: [...response.headers].filter(([name]) => !bodyHeaders.includes(name)).flat(),
           generation: before[caching.source],
