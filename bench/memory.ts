@@ -5,7 +5,7 @@ import type { Product } from "./product.ts";
 import type { Result } from "./result.ts";
 
 /** Decimal megabytes. */
-const maxAtRest = 140;
+const maxAtRest = 200;
 const maxGrowth = 1.1;
 const settleMs = 5000;
 const sampleMs = 250;

@@ -91,4 +91,5 @@ export const deleteAccount = {
   freshSignIn: true,
   response: Deleted,
   problems: ["last_admin"],
+  changesTables: true,
 } as const satisfies Operation;

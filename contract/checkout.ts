@@ -100,6 +100,7 @@ export const createPaymentIntent = {
   ],
   idempotent: true,
   limit: { calls: 60, seconds: 600 },
+  changesTables: true,
 } as const satisfies Operation;
 
 export const getPaymentIntent = {

@@ -47,10 +47,12 @@ export interface Operation {
   fromMemory?: true;
   /**
    * The answer is the same for every client, and may be sent again for a number of seconds unless what it is made of has
-   * changed: the public content, or reservations. An answer to a query with a parameter in `except`, which has too many
+   * changed: the public content, or which tables are free. An answer to a query with a parameter in `except`, which has too many
    * values, is made anew each time.
    */
-  cacheable?: { source: "content" | "reservations"; seconds: number; except?: readonly string[] };
+  cacheable?: { source: "content" | "availability"; seconds: number; except?: readonly string[] };
+  /** The call may take or free tables: their availability is answered anew afterwards. */
+  changesTables?: true;
   /** The response is a page of a list; a `Link` header with `rel="next"` names the next page. */
   paged?: true;
 }

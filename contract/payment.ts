@@ -96,6 +96,7 @@ export const recordPayment = {
   ],
   idempotent: true,
   limit: { calls: 120, seconds: 600 },
+  changesTables: true,
 } as const satisfies Operation;
 
 export const listPayments = {
@@ -136,4 +137,5 @@ export const refundPayment = {
   }),
   problems: ["payment_not_found", "refund_too_high", "refunded_meanwhile", "fresh_sign_in_required"],
   idempotent: true,
+  changesTables: true,
 } as const satisfies Operation;

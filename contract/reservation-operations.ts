@@ -27,7 +27,7 @@ export const getAvailability = {
   access: "public",
   query: AvailabilityQuery,
   response: Availability,
-  cacheable: { source: "reservations", seconds: 1 },
+  cacheable: { source: "availability", seconds: 1 },
 } as const satisfies Operation;
 
 export const getOwnAvailability = {
@@ -59,6 +59,7 @@ export const createReservation = {
   response: Inserted.extend({ reservation: Reservation }),
   problems: ["table_taken"],
   idempotent: true,
+  changesTables: true,
 } as const satisfies Operation;
 
 export const updateReservation = {
@@ -79,6 +80,7 @@ export const updateReservation = {
     "fresh_sign_in_required",
   ],
   idempotent: true,
+  changesTables: true,
 } as const satisfies Operation;
 
 export const getCancellation = {
@@ -97,4 +99,5 @@ export const cancelReservation = {
   response: Modified.extend({ refund: Price, reservationStatus: z.enum(reservationStatuses) }),
   problems: ["forbidden", "reservation_not_found", "reservation_state", "refund_changed", "fresh_sign_in_required"],
   idempotent: true,
+  changesTables: true,
 } as const satisfies Operation;

@@ -39,6 +39,7 @@ export const deleteUser = {
   query: z.object({ email: Email.optional() }),
   response: Deleted,
   problems: ["user_not_found", "email_mismatch", "last_admin"],
+  changesTables: true,
 } as const satisfies Operation;
 
 export const promoteUser = {

@@ -4,6 +4,7 @@ import type { Store } from "./database/store.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import type { HealthService } from "./health/health.service.ts";
 import type { AccessTokens, GuestTokens } from "./http/access-token.ts";
+import type { AnswerCache } from "./http/answer-cache.ts";
 import type { IpResolver, ProxyTrust } from "./http/client-ip.ts";
 import type { IpCounter } from "./http/ip-counter.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -40,6 +41,8 @@ export interface AppDeps {
   payment: PaymentGateway;
   /** The built pages; `undefined` where only the API is served. */
   pages: PageRenderer | undefined;
+  /** Public answers that are sent again. */
+  answers: AnswerCache;
   images: Pick<ImageStore, "save">;
   /** The restaurant's icons. */
   icons: LiveIcons;

@@ -2,8 +2,7 @@ import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import type { PubSub } from "./events/pubsub.ts";
-import { createAnswerCache } from "./http/answer-cache.ts";
-import { createCachedAnswerRule } from "./http/cached-answer-rule.ts";
+import type { AnswerCache } from "./http/answer-cache.ts";
 import { createIpResolver, createProxyTrust } from "./http/client-ip.ts";
 import { createIpCounter, type IpCounter } from "./http/ip-counter.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -23,6 +22,8 @@ export function createClientDeps(config: Config, house: HouseNetworks, countApiR
 }
 
 interface ListenerDeps extends ReturnType<typeof createClientDeps> {
+  answers: AnswerCache;
+  publicUrl: string;
   load: LoadMonitor;
   log: Logger;
   pubsub: Pick<PubSub, "subscribe">;
@@ -30,11 +31,19 @@ interface ListenerDeps extends ReturnType<typeof createClientDeps> {
 
 /** Listens to requests: sends what is cached, refuses what would have to wait too long, and passes the rest to the app. */
 export function createListener(
-  fetch: Parameters<typeof createAnswerCache>[0]["fetch"],
-  { load, log, pubsub, metrics, ...clientDeps }: ListenerDeps,
+  fetch: Parameters<AnswerCache["keepAnswers"]>[0],
+  { answers, publicUrl, load, log, pubsub, metrics, ...clientDeps }: ListenerDeps,
 ): RequestListener {
-  const mayAnswer = createCachedAnswerRule(clientDeps);
-  const answers = createAnswerCache({ fetch, mayAnswer, observe: metrics.observe });
-  pubsub.subscribe("content", () => answers.clear("content"));
-  return answers.listener(withOverloadProtection(createRequestListener(answers.fetch, log), load));
+  pubsub.subscribe("availability", () => answers.clear("availability"));
+  pubsub.subscribe("content", () => {
+    answers.clear("content");
+    // Opening hours and tables are part of the content.
+    answers.clear("availability");
+  });
+  const next = withOverloadProtection(createRequestListener(answers.keepAnswers(fetch), log), load);
+  return answers.listener(next, {
+    ...clientDeps,
+    publicHost: new URL(publicUrl).host,
+    observe: metrics.observe,
+  });
 }

@@ -7,9 +7,9 @@ import { mountCspReports } from "./http/csp-reports.ts";
 import { redirectToPublicHost } from "./http/development.ts";
 import { imageOrigins } from "./http/image-origins.ts";
 import { createIpCounter } from "./http/ip-counter.ts";
-import { createPageCache } from "./http/page-cache.ts";
 import { createPagePolicy } from "./http/page-policy.ts";
 import { createPagePreview, isPagePreview } from "./http/page-preview.ts";
+import { createPageResponder } from "./http/page-responder.ts";
 import { problemPage, wantsDocument } from "./http/problem-page.ts";
 import { findReleaseAsset, keepReleaseAssets } from "./http/release-assets.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
@@ -70,14 +70,18 @@ export async function mountPages(
       log,
     }),
   };
-  const cache = createPageCache({ ...rendering, isContentCurrent: services.isContentCurrent });
+  const responder = createPageResponder({
+    ...rendering,
+    answers: deps.answers,
+    isContentCurrent: services.isContentCurrent,
+  });
   const respondPreview = createPagePreview({
     ...rendering,
     findDraft: services.editableSettings.previews.find,
     withDraft: services.restaurant.withDraft,
     contentSecurityPolicy: pages.cached ? rendering.contentSecurityPolicy : undefined,
   });
-  pubsub.subscribe("content", cache.clear);
+  pubsub.subscribe("content", responder.forgetRenderings);
   app.use("*", redirectToPublicHost(config));
   mountTrackForm(app, services.orders, resolveClientIp, wrongCodeCounter(deps.addressLimits));
   app.on(["GET", "HEAD"], "*", async (c) => {
@@ -87,7 +91,7 @@ export async function mountPages(
       const { text, ...rendered } = await pages.render(request);
       return new Response(text || null, rendered);
     }
-    const respond = isPreview ? respondPreview : cache.respond;
+    const respond = isPreview ? respondPreview : responder.respond;
     const clientIp = resolveClientIp(c);
     const response = await respond(request, clientIp).catch((error: unknown) => {
       if (error instanceof AppError && wantsDocument(request)) return problemPage(error, services.restaurant.settings);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RenderPage } from "./http/rendered-page.ts";
+import type { RenderPage } from "./http/page-responder.ts";
 import { projectRoot } from "./lib/project-root.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;

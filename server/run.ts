@@ -1,6 +1,4 @@
-import { flushCompileCache } from "node:module";
 import { type Config, ConfigError } from "./config/config.ts";
-import { freeMemoryWhenIdle } from "./lib/idle-memory.ts";
 import type { OpenPageRenderer } from "./pages.ts";
 import type { RunningServer } from "./start-options.ts";
 
@@ -34,19 +32,6 @@ function formatStartError(error: unknown): unknown {
 
 const formatCause = (cause: unknown): string => (cause instanceof Error && cause.message) || "it does not answer";
 
-/** A complete collection, which also gives back free memory (`gc` exists with `--expose-gc`). */
-const collectGarbage = (): void => void globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
-
-/**
- * Frees what only the start needed, about 18 MB, and later what only a busy hour needed; V8 otherwise keeps it until the
- * process has work to do. Writes the compiled code to `NODE_COMPILE_CACHE`, since a killed process does not.
- */
-function releaseStartMemory(): void {
-  collectGarbage();
-  flushCompileCache();
-  freeMemoryWhenIdle(collectGarbage);
-}
-
 /** A stop takes at most this long after the time for draining. */
 const maxStopMs = 10_000;
 
@@ -60,7 +45,6 @@ export function run(prepare: () => Promise<StartPlan>): void {
     const { config, pages } = await prepare();
     const { start } = await import("./start.ts");
     const running = await start(config, { pages });
-    releaseStartMemory();
     process.stdout.write(formatStartMessage(config, running));
     let isStopping = false;
     const stop = () => {

@@ -5,6 +5,7 @@ import type { Store } from "./database/store.ts";
 import type { PubSub } from "./events/pubsub.ts";
 import { composeHealthServices } from "./health-services.ts";
 import { createAccessTokens, createGuestTokens } from "./http/access-token.ts";
+import { createAnswerCache } from "./http/answer-cache.ts";
 import { mailboxPath } from "./http/development.ts";
 import { listen } from "./http/listen.ts";
 import { createNodeServer } from "./http/node-server.ts";
@@ -83,8 +84,10 @@ export async function startServer(config: Config, options: StartOptions, base: B
   const pages = await options.pages?.(api, server);
   const clientDeps = createClientDeps(config, house, options.countApiRequest);
   const health = composeHealthServices({ config, store, pubsub, settings, services, checks: options.healthChecks });
+  const answers = createAnswerCache(services);
   const app = await createApp({
     config,
+    answers,
     log,
     secrets,
     store,
@@ -107,7 +110,11 @@ export async function startServer(config: Config, options: StartOptions, base: B
   });
   observeServices(clientDeps.metrics, { store, health, backups: services.backups });
   const load = options.load ?? createLoadMonitor();
-  const listener = createListener(app.fetch, { ...clientDeps, load, log, pubsub });
+  const listener = createListener(app.fetch, {
+    ...clientDeps,
+    ...{ answers, load, log, pubsub },
+    publicUrl: config.PUBLIC_URL,
+  });
   server.on("request", pages?.middleware ? withMiddlewareFirst(pages.middleware, listener) : listener);
   const listening = await listen(server, config.HOST, config.PORT);
 

@@ -8,44 +8,11 @@ import { build } from "vite";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const outDir = join(root, "build");
 
-/** Packages to load at the first call, with the functions that are used of them. Each of these must return a promise. */
-const deferred = {
-  // A fifth of the server's code, because of certificate formats; only passkeys need it.
-  "@simplewebauthn/server": [
-    "generateAuthenticationOptions",
-    "generateRegistrationOptions",
-    "verifyAuthenticationResponse",
-    "verifyRegistrationResponse",
-  ],
-};
-const deferredPrefix = "\0deferred:";
-
-/**
- * Replaces a package of `deferred` by a module whose functions import it when they are called. Importing a function that is
- * not listed there fails the build.
- *
- * @type {import("vite").Plugin}
- */
-const deferPackages = {
-  name: "defer-packages",
-  enforce: "pre",
-  resolveId: (source, importer) =>
-    source in deferred && !importer?.startsWith(deferredPrefix) ? `${deferredPrefix}${source}` : undefined,
-  load(id) {
-    const source = id.startsWith(deferredPrefix) ? id.slice(deferredPrefix.length) : "";
-    const names = Object.entries(deferred).find(([name]) => name === source)?.[1];
-    return names
-      ?.map((name) => `export const ${name} = async (...args) => (await import("${source}")).${name}(...args);`)
-      .join("\n");
-  },
-};
-
 const built = await build({
   configFile: false,
   root,
   logLevel: "error",
   publicDir: false,
-  plugins: [deferPackages],
   // React otherwise carries its development build too.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   // Contains native code.
@@ -80,17 +47,10 @@ const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output.ma
 const before = existsSync(replacedFile) ? JSON.parse(readFileSync(replacedFile, "utf8")) : {};
 /** @type {Record<string, number>} */
 const replaced = {};
-for (const name of readdirSync(outDir).filter((file) => file.endsWith(".js"))) {
-  const file = join(outDir, name);
-  if (!outputs.includes(name)) {
-    const since = before[name] ?? Date.now();
-    if (Date.now() - since > keptMs) rmSync(file);
-    else replaced[name] = since;
-    continue;
-  }
-  // V8 keeps a source with any other character in twice the memory.
-  const code = readFileSync(file, "utf8");
-  const escaped = code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  if (escaped !== code) writeFileSync(file, escaped);
+for (const name of readdirSync(outDir)) {
+  if (!name.endsWith(".js") || outputs.includes(name)) continue;
+  const since = before[name] ?? Date.now();
+  if (Date.now() - since > keptMs) rmSync(join(outDir, name));
+  else replaced[name] = since;
 }
 writeFileSync(replacedFile, JSON.stringify(replaced));

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { shareKeptByYoungCollections } from "#tests/support/young-collections.ts";
 import { DatabaseUnavailableError } from "../database/unavailable.ts";
 import { createContentCache } from "./content-cache.ts";
 import type { PubSub } from "./pubsub.ts";
@@ -55,17 +54,4 @@ it("reports only what it keeps, not what a slower load from before a change retu
   expect(await slow).toBe("soup");
   expect(await cache.get()).toBe("stew");
   expect(onLoaded.mock.calls).toEqual([["stew"]]);
-});
-
-it("keeps no replaced content in memory", async () => {
-  let current: object = {};
-  const { cache, publish } = createCache(async () => current);
-  const share = await shareKeptByYoungCollections(async (content, collectSometimes) => {
-    current = content;
-    publish();
-    expect(await cache.get()).toBe(content);
-    collectSometimes();
-    current = {};
-  });
-  expect(share).toBeLessThan(0.2);
 });

@@ -8,10 +8,10 @@ import { listenForNotifications } from "./notification-listener.ts";
 /**
  * `content`: public pages have changed. `orders`: the order whose id is the payload was created or changed. `access`: the
  * user whose id is the payload got another role, was deleted or lost a session. `settings`: the version of the settings that is the payload was saved.
- * `tables`: a guest opened the page of a table's code in the network that is the payload.
+ * `availability`: tables were taken or freed by a call to this process. `tables`: a guest opened the page of a table's code in the network that is the payload.
  */
 export type Topic = (typeof topics)[number];
-const topics = ["content", "orders", "access", "settings", "tables"] as const;
+const topics = ["content", "availability", "orders", "access", "settings", "tables"] as const;
 
 const channel = "tavola";
 

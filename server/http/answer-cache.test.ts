@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendRaw } from "#tests/support/raw-request.ts";
-import { createAnswerCache } from "./answer-cache.ts";
-import { allowCaching, type Caching } from "./cacheable-answer.ts";
-import { computeEtag, prepareBody, respond } from "./compression.ts";
+import { allowCaching, type Caching, createAnswerCache } from "./answer-cache.ts";
+import { createIpResolver } from "./client-ip.ts";
+import { computeEtag, plainBody, prepareBody, respond } from "./compression.ts";
 import { createRequestListener } from "./request-listener.ts";
 
 const stops: (() => void)[] = [];
@@ -18,7 +18,8 @@ afterEach(() => {
 interface Setup {
   caching?: Partial<Caching>;
   headers?: Record<string, string>;
-  mayAnswer?: () => boolean;
+  /** The number of seconds that a client has to wait. */
+  countApiRequest?: () => number | undefined;
   /** Runs while an answer is being made. */
   during?: () => void | Promise<void>;
 }
@@ -26,35 +27,42 @@ interface Setup {
 const bodyOf = (number: number) => `answer ${number} ${"x".repeat(2000)}`;
 
 /** A server whose app answers with the number of times that it was asked. */
-async function startServer({ caching, headers = {}, mayAnswer = () => true, during }: Setup = {}) {
+async function startServer({ caching, headers = {}, countApiRequest = () => undefined, during }: Setup = {}) {
   let made = 0;
   const observed: number[] = [];
-  const cache = createAnswerCache({
-    async fetch(request) {
-      const prepared = prepareBody(bodyOf(++made), { "content-type": "text/plain" });
-      await during?.();
-      allowCaching(request, prepared, { source: "content", until: Date.now() + 60_000, ...caching });
-      const response = respond(request, prepared);
-      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-      return response;
-    },
-    mayAnswer,
-    observe: (_request, status) => observed.push(status),
+  const cache = createAnswerCache({ isContentCurrent: () => true });
+  const answer = cache.keepAnswers(async (request) => {
+    const prepared = prepareBody(bodyOf(++made), { "content-type": "text/plain" });
+    await during?.();
+    allowCaching(request, prepared, { source: "content", until: Date.now() + 60_000, ...caching });
+    const response = respond(request, prepared);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
   });
-  const listener = cache.listener(createRequestListener(cache.fetch, pino({ level: "silent" })));
-  const server = createServer(listener).listen(0, "127.0.0.1");
+  const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   stops.push(() => server.close().closeAllConnections());
   const address: AddressInfo | string | null = server.address();
-  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const origin = `http://${host}`;
+  const listener = cache.listener(createRequestListener(answer, pino({ level: "silent" })), {
+    publicHost: host,
+    isTrustedProxy: () => false,
+    resolveIp: createIpResolver(() => false),
+    countApiRequest,
+    observe: (_request, status) => observed.push(status),
+  });
+  server.on("request", listener);
   const ask = async (path = "/", init: RequestInit = {}) => {
     const response = await fetch(origin + path, init);
     const { date: _, ...rest } = Object.fromEntries(response.headers);
     return { status: response.status, headers: rest, text: (await response.text()).split(" x")[0] };
   };
-  const sendLine = (url: string) =>
-    sendRaw(origin, `GET ${url} HTTP/1.1\r\nHost: juniper.example\r\nConnection: close\r\n\r\n`);
-  return { ask, sendLine, cache, observed, made: () => made };
+  const sendTo = (name: string, url: string) =>
+    sendRaw(origin, `GET ${url} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`);
+  const sendLines = (url: string, ...lines: readonly string[]) =>
+    sendRaw(origin, [`GET ${url} HTTP/1.1`, `Host: ${host}`, "Connection: close", ...lines, "", ""].join("\r\n"));
+  return { ask, sendLines, sendTo, cache, observed, made: () => made };
 }
 
 describe("an answer that may be sent again", () => {
@@ -135,8 +143,8 @@ describe("an answer that may be sent again", () => {
   it.each(["/%61pi/menu", "/./api/menu", "/a/../api/menu", "//api/menu", "http://juniper.example/api/menu"])(
     "is not kept for an address that the framework reads as another one: %s",
     async (url) => {
-      const { made, sendLine } = await startServer();
-      for (let time = 0; time < 2; time++) expect((await sendLine(url)).statuses).toEqual([200]);
+      const { made, sendLines } = await startServer();
+      for (let time = 0; time < 2; time++) expect((await sendLines(url)).statuses).toEqual([200]);
       expect(made()).toBe(2);
     },
   );
@@ -149,23 +157,86 @@ describe("an answer that may be sent again", () => {
     expect((await ask()).text).toBe("answer 2");
   });
 
-  it("made of reservations is made anew after any request that may have changed some", async () => {
-    const { ask } = await startServer({ caching: { source: "reservations" } });
+  it("made of availability is made anew once tables were taken, and not after other changes", async () => {
+    const { ask, cache } = await startServer({ caching: { source: "availability" } });
     expect((await ask()).text).toBe("answer 1");
+    await ask("/cart", { method: "POST", body: "{}" });
+    cache.clear("content");
     expect((await ask()).text).toBe("answer 1");
-    await ask("/", { method: "POST", body: "{}" });
+    cache.clear("availability");
     expect((await ask()).text).toBe("answer 3");
+  });
+
+  it.each([
+    ["a second host", "host: other.example"],
+    ["a body", "Content-Length: 0"],
+    ["a chunked body", "Transfer-Encoding: chunked"],
+    ["a range", "RANGE: bytes=0-1"],
+    ["an expectation", "Expect: 100-continue"],
+    ["a header of a proxy that is not trusted", "Via: 1.1 proxy"],
+  ])("is not sent to a request with %s, which is left to the framework", async (_, line) => {
+    const { ask, sendLines, observed } = await startServer();
+    await ask("/menu");
+    await sendLines("/menu");
+    expect(observed).toEqual([200]);
+    await sendLines("/menu", line, ...(line.startsWith("Transfer") ? ["", "0"] : []));
+    expect(observed).toEqual([200]);
+  });
+
+  it("is not sent under another name of the site", async () => {
+    const { ask, observed, sendTo } = await startServer();
+    await ask("/menu");
+    await sendTo("other.example", "/menu");
+    expect(observed).toEqual([]);
   });
 
   it("is not kept with a cookie, not sent to a client who may not have it, and belongs to one address", async () => {
     const withCookie = await startServer({ headers: { "set-cookie": "a=1" } });
     await withCookie.ask();
     expect((await withCookie.ask()).text).toBe("answer 2");
-    const limited = await startServer({ mayAnswer: () => false });
-    await limited.ask();
-    expect((await limited.ask()).text).toBe("answer 2");
+    const limited = await startServer({ countApiRequest: () => 60 });
+    for (let time = 0; time < 2; time++) await limited.sendLines("/api/menu");
+    expect(limited.made()).toBe(2);
     const { ask } = await startServer();
     await ask("/menu?page=1");
     expect((await ask("/menu?page=2")).text).toBe("answer 2");
+  });
+});
+
+describe("the answers that are kept", () => {
+  /** A cache of answers with bodies of `bytes`, and a function that has one made. */
+  function createCache(bytes = 1) {
+    const cache = createAnswerCache({ isContentCurrent: () => true });
+    const answer = cache.keepAnswers((request) => {
+      const prepared = plainBody(Buffer.alloc(bytes), {});
+      allowCaching(request, prepared, { source: "content", until: Date.now() + 60_000 });
+      return respond(request, prepared);
+    });
+    const make = async (path: string) => void (await answer(new Request(`http://juniper.example${path}`), {}));
+    return { make, has: (path: string) => cache.find(path) !== undefined };
+  }
+
+  it("are at most 2,000, of which the oldest is removed", async () => {
+    const { make, has } = createCache();
+    for (let index = 0; index < 2001; index++) await make(`/menu?page=${index}`);
+    expect([has("/menu?page=0"), has("/menu?page=1")]).toEqual([false, true]);
+  });
+
+  it("take at most 32 MB together, and one that is replaced none", async () => {
+    const { make, has } = createCache(1_000_000);
+    for (let index = 0; index < 40; index++) await make("/same");
+    for (let index = 0; index < 31; index++) await make(`/picture/${index}`);
+    expect(has("/same")).toBe(true);
+    await make("/picture/31");
+    expect([has("/same"), has("/picture/0")]).toEqual([false, true]);
+  });
+
+  it("exclude long addresses and large bodies", async () => {
+    const small = createCache();
+    await small.make(`/${"x".repeat(300)}`);
+    expect(small.has(`/${"x".repeat(300)}`)).toBe(false);
+    const large = createCache(1_000_001);
+    await large.make("/picture");
+    expect(large.has("/picture")).toBe(false);
   });
 });

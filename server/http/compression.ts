@@ -36,10 +36,7 @@ export function prepareBody(text: string, headers: Record<string, string>): Prep
   return { ...plainBody(plain, headers), codings: plain.length < minCompressedBytes ? [] : allCodings };
 }
 
-/**
- * In the main thread: a page takes two milliseconds, much less than its rendering, and it is compressed once. What zlib
- * compresses in its threads stays in memory until the next complete garbage collection.
- */
+/** In the main thread: a page takes two milliseconds, much less than its rendering, and it is compressed once. */
 const compressors: Record<Coding, (plain: Bytes) => Bytes> = {
   gzip: (plain) => gzipSync(plain),
   br: (plain) => {

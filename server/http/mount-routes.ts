@@ -31,7 +31,7 @@ interface MountDeps extends ResponseDeps {
   audit: AuditTrail;
   db: Db;
   resolveClientIp: ClientIpResolver;
-  pubsub: Pick<PubSub, "subscribe">;
+  pubsub: Pick<PubSub, "subscribe" | "publishHere">;
   metrics: Pick<Metrics, "gauge">;
   /** Aborted when the server begins to stop; ends event streams. */
   stopping: AbortSignal;
@@ -55,11 +55,13 @@ export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], mountD
     const [method, path] = endpoints[route.name];
     api.on(method, honoPath(path), (c) => {
       c.set("operation", route.name);
-      return handleRequest(c, route, deps).catch((error: unknown) => {
+      const handled = handleRequest(c, route, deps).catch((error: unknown) => {
         const authorization = c.req.header("authorization");
         recordRefusal(error, { call: route.name, clientIp: deps.resolveClientIp(c), authorization });
         throw error;
       });
+      // Before the response, so that who booked reads the own booking.
+      return route.operation.changesTables ? handled.finally(() => deps.pubsub.publishHere("availability")) : handled;
     });
   }
   rejectOtherMethods(api, routes);
@@ -106,8 +108,6 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       recordChange,
       ...context,
     });
-  // Closures of this function must not use `c`: an open event stream keeps in memory every variable that one of them uses.
-  const incoming = c.env?.incoming;
   // The body of an answer to HEAD is not read, so a stream would never end.
   if (operation.stream && c.req.raw.method === "HEAD") throw new AppError("method_not_allowed");
   if (operation.stream)
@@ -118,7 +118,7 @@ async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDep
       register: (stream) =>
         principal ? deps.openStreams.add(principalId, stream) : deps.openStreams.addPublic(ipGroup(clientIp), stream),
       stopping: deps.stopping,
-      disconnect: () => void incoming?.socket.destroy(),
+      disconnect: () => void c.env?.incoming?.socket.destroy(),
     });
   const disconnected = upload && { signal: c.req.raw.signal };
   // A repetition that gets its stored response does not count against the limit.

@@ -2,9 +2,9 @@ import { AppError } from "../domain/app-error.ts";
 import { prepareBody, respond } from "./compression.ts";
 import type { IpCounter } from "./ip-counter.ts";
 import { allowOwnFrames, type PagePolicy } from "./page-policy.ts";
+import type { RenderPage } from "./page-responder.ts";
 import { pageUrl } from "./page-url.ts";
 import type { RenderQueue } from "./render-queue.ts";
-import type { RenderPage } from "./rendered-page.ts";
 import { tooManyFromIp } from "./request-limit.ts";
 
 interface PagePreviewOptions<Draft> {

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { AppError } from "../domain/app-error.ts";
-import { allowCaching } from "./cacheable-answer.ts";
+import { allowCaching } from "./answer-cache.ts";
 import type { HttpEnv } from "./client-ip.ts";
 import { type PreparedBody, plainBody, respond } from "./compression.ts";
 

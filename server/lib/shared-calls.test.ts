@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { shareKeptByYoungCollections } from "#tests/support/young-collections.ts";
 import { createSharedCalls } from "./shared-calls.ts";
 
 it("shares a call until it has settled, whether it succeeds or fails", async () => {
@@ -25,24 +24,4 @@ it("shares no call that began before it was cleared, and keeps a newer one when 
   older.resolve("cold");
   await begun;
   expect(calls.get("soup")).toBe(newer);
-});
-
-it("keeps no results of past calls in memory", async () => {
-  const calls = createSharedCalls<object>();
-  const share = await shareKeptByYoungCollections(async (result, collectSometimes) => {
-    let previous = Promise.withResolvers<object>();
-    let begun = calls.begin("dish 0", () => previous.promise);
-    // One call is always under way when the next one begins.
-    for (let index = 1; index < 8; index++) {
-      const next = Promise.withResolvers<object>();
-      const nextBegun = calls.begin(`dish ${index}`, () => next.promise);
-      collectSometimes();
-      previous.resolve(result);
-      await begun;
-      [previous, begun] = [next, nextBegun];
-    }
-    previous.resolve(result);
-    await begun;
-  });
-  expect(share).toBeLessThan(0.2);
 });

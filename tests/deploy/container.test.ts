@@ -22,14 +22,11 @@ describe("the container file", () => {
     }
   });
 
-  it("starts the server with the options and variables of npm start", () => {
+  it("starts what npm start starts", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-    const [, settings = "", options = ""] = /^exec env (.*) node (.*) build\/main\.js$/.exec(scripts.start) ?? [];
-    const variables = Object.entries(image.variables).map(([name, value]) => `${name}=${value}`);
-    expect(variables).toEqual(
-      expect.arrayContaining(settings.split(" ").filter((pair) => !pair.startsWith("NODE_COMPILE_CACHE"))),
-    );
-    expect(image.command.slice(1, -1)).toEqual(options.split(" "));
+    const [node, ...rest] = image.command;
+    expect(node).toBe("/tavola/node_modules/.bin/node");
+    expect(`exec node ${rest.join(" ").replaceAll("/tavola/", "")}`).toBe(scripts.start);
   });
 });
 

@@ -11,7 +11,6 @@ import { waitFor } from "#tests/support/wait-for.ts";
 /** What is loaded at the first use, with a string that only its code contains. */
 const rarelyNeeded = {
   "Stripe's library": "X-Stripe-Client-User-Agent",
-  "certificates of passkeys": "fido-u2f",
   "common passwords": "ApasswordA12345678A",
 };
 const build = join(import.meta.dirname, "../../build");

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startProcessGuard } from "./process-guard.ts";
-import { nodeOptionsOfServer } from "./server-process.ts";
 import { waitFor } from "./wait-for.ts";
 
 export type ClusterProcess = ReturnType<typeof startCluster>;
@@ -15,7 +14,7 @@ const childrenOf = (pid: number): number[] =>
 /** Starts what `npm run start:cluster` starts, with these variables only, from a folder. It ends with this process. */
 export function startCluster(environment: Readonly<Record<string, string>>, folder = ".") {
   const guard = startProcessGuard();
-  const child: ChildProcess = spawn(process.execPath, [...nodeOptionsOfServer, join(folder, "server/cluster.ts")], {
+  const child: ChildProcess = spawn(process.execPath, [join(folder, "server/cluster.ts")], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

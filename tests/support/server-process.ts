@@ -2,17 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import manifest from "../../package.json" with { type: "json" };
 import { readMailboxUrl } from "./mailbox-url.ts";
 import type { ProcessGuard } from "./process-guard.ts";
 
 const startTimeoutSeconds = 60;
 
-/** What `npm start` sets for the server's process: variables of the memory allocator, and options of Node. */
-const [, settingText = "", optionText = "", builtServer = ""] =
-  /^exec env (.*) node (.*) (build\/main\.js)$/.exec(manifest.scripts.start) ?? [];
-const settings = settingText.split(" ");
-export const nodeOptionsOfServer = optionText.split(" ");
+/** What `npm start` runs. */
+const builtServer = "build/main.js";
 
 export type ServerProcess = ReturnType<typeof createServerProcess>;
 
@@ -75,7 +71,7 @@ export function createServerProcess(environment: Readonly<Record<string, string>
   /** Starts the process without waiting until it is ready. */
   function launch(): ChildProcess {
     const log = logFile === undefined ? undefined : openSync(logFile, "a", 0o600);
-    const started = spawn("env", [...settings, process.execPath, ...nodeOptionsOfServer, ...nodeOptions, entry], {
+    const started = spawn(process.execPath, [...nodeOptions, entry], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "pipe", log ?? "inherit"],
     });

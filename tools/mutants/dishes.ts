@@ -70,11 +70,11 @@ export const dishes: readonly Mutant[] = [
     tests: [filter],
   },
   {
-    name: "filtered pages are kept in the page cache",
-    file: "server/http/page-cache.ts",
-    find: "&& !hasDishFilter(url)",
+    name: "filtered pages are kept",
+    file: "server/http/page-responder.ts",
+    find: " || hasDishFilter(url)",
     replace: "",
-    tests: ["server/http/page-cache.test.ts"],
+    tests: ["server/http/page-responder.test.ts"],
   },
   {
     name: "alcohol is sold without asking for the age",

@@ -88,14 +88,14 @@ export const edge: readonly Mutant[] = [
   },
   {
     name: "renderings are not counted by address",
-    file: "server/http/page-cache.ts",
+    file: "server/http/page-responder.ts",
     find: "if (retryAfter !== undefined) throw tooManyFromIp(retryAfter);",
     replace: "if (retryAfter === -1) throw tooManyFromIp(retryAfter);",
     tests: ["tests/attack/rendering.test.ts"],
   },
   {
     name: "pages are rendered for each made-up parameter",
-    file: "server/http/page-cache.ts",
+    file: "server/http/page-responder.ts",
     find: "const url = pageUrl(new URL(request.url));",
     replace: "const url = pageUrl(new URL(request.url)) + new URL(request.url).search;",
     tests: ["tests/attack/rendering.test.ts"],

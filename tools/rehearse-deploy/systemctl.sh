@@ -1,6 +1,6 @@
 #!/bin/sh
 # Stands for systemd, which does not run in the rehearsal's root folder: starts what the unit of Tavola says, as its user, with
-# its variables and folders.
+# its folder.
 set -eu
 unit=/etc/systemd/system/tavola.service
 pid_file=/run/tavola.pid
@@ -9,12 +9,10 @@ get() { sed -n "s/^$1=//p" "$unit"; }
 
 start() {
   install -d -m "$(get StateDirectoryMode)" -o "$(get User)" "/var/lib/$(get StateDirectory)"
-  install -d -m "$(get CacheDirectoryMode)" -o "$(get User)" "/var/cache/$(get CacheDirectory)"
   (
     set -a
     # shellcheck disable=SC1090
     . "$(get EnvironmentFile)"
-    for pair in $(get Environment); do export "${pair?}"; done
     cd "$(get WorkingDirectory)"
     umask "$(get UMask)"
     # shellcheck disable=SC2046

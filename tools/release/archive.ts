@@ -22,15 +22,7 @@ const contents = [
   "README.md",
   "SECURITY.md",
 ];
-const excluded = [
-  "*.test.ts",
-  "*.test.tsx",
-  "build/compile-cache",
-  "sample/renderer",
-  "node_modules",
-  "deploy/settings",
-  "*.env",
-];
+const excluded = ["*.test.ts", "*.test.tsx", "sample/renderer", "node_modules", "deploy/settings", "*.env"];
 
 /**
  * Writes the archive of a release that is built, its checksum, and the list of its packages (SBOM, CycloneDX). The same files

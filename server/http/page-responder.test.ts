@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createAnswerCache } from "./answer-cache.ts";
 import { createIpCounter } from "./ip-counter.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageResponder, type RenderedPage, type RenderPage } from "./page-responder.ts";
 import { createRenderQueue } from "./render-queue.ts";
-import type { RenderedPage, RenderPage } from "./rendered-page.ts";
 
 const page = (text = "<h1>Menu</h1>", headers = {}, status = 200): RenderedPage => ({
   text,
@@ -11,24 +11,34 @@ const page = (text = "<h1>Menu</h1>", headers = {}, status = 200): RenderedPage 
 });
 const client = "192.0.2.1";
 
+/** Pages with the cache that keeps them. */
 function cacheOf(render: RenderPage, options: { perMinute?: number; isCurrent?: () => boolean } = {}) {
   const { perMinute = 10_000, isCurrent = () => true } = options;
-  const cache = createPageCache({
+  const answers = createAnswerCache({ isContentCurrent: isCurrent });
+  const responder = createPageResponder({
     render,
+    answers,
     isContentCurrent: isCurrent,
     countRendering: createIpCounter(perMinute),
     queue: createRenderQueue(),
     publicUrl: "http://juniper.test",
-    contentSecurityPolicy: async (clientIp) => `policy of ${clientIp}`,
+    contentSecurityPolicy: async (url) => `policy of ${url}`,
   });
-  return { clear: cache.clear, respond: (request: Request, clientIp = client) => cache.respond(request, clientIp) };
+  return {
+    clear() {
+      answers.clear("content");
+      responder.forgetRenderings();
+    },
+    respond: async (request: Request, clientIp = client) =>
+      answers.keepAnswers(() => responder.respond(request, clientIp))(request, {}),
+  };
 }
 const get = (path: string, init?: RequestInit) => new Request(`http://juniper.test${path}`, init);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-describe("the page cache", () => {
+describe("a page", () => {
   it("renders a page once for a minute", async () => {
     const render = vi.fn(async () => page());
     const cache = cacheOf(render);
@@ -147,16 +157,6 @@ describe("the page cache", () => {
     });
     await cache.respond(get(path));
     expect(render).toHaveBeenCalledTimes(2);
-  });
-
-  it("keeps at most 500 pages and drops the oldest", async () => {
-    const render = vi.fn(async () => page());
-    const cache = cacheOf(render);
-    for (let number = 0; number <= 500; number++) await cache.respond(get(`/menu/${number}`));
-    await cache.respond(get("/menu/1"));
-    expect(render).toHaveBeenCalledTimes(501);
-    await cache.respond(get("/menu/0"));
-    expect(render).toHaveBeenCalledTimes(502);
   });
 
   it("renders without the visitor's cookies and other headers, so that all can share the page", async () => {
