@@ -81,8 +81,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     exceptKeys: readonly string[] = [],
   ): Promise<OutboxRow[]> => {
     const now = Date.now();
-    const selected = kinds.flatMap((kind) => ["", ...exceptKeys].map((exceptKey) => ({ kind, exceptKey })));
-    return rows.leaseDue(store.db, selected, { now, leasedUntil: now + forMs, limit });
+    return rows.leaseDue(store.db, { kinds, exceptKeys, now, leasedUntil: now + forMs, limit });
   };
 
   /** Begins to handle up to `limit` due messages, except those whose keys match one of `exceptKeys`. */
