@@ -110,11 +110,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const postgres = /^postgres(ql)?:\/\//.test(url);
   const monitor = createOutageMonitor(log);
   const role = options.anyRole ? undefined : "primary";
-  const {
-    dialect,
-    synced,
-    connections,
-  } = postgres
+  const { dialect, synced, connections } = postgres
     ? {
         ...(await import("./postgres.ts")).postgres(url, { monitor, unlimited, pooler, role }),
         synced: async () => {},

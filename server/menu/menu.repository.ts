@@ -51,9 +51,7 @@ export const menuRepository = {
     return (await withCollections(db, rows))[0];
   },
   findByIds: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : db.selectFrom("dishes").selectAll().where("id", "in", ids).execute(),
+    ids.length === 0 ? Promise.resolve([]) : db.selectFrom("dishes").selectAll().where("id", "in", ids).execute(),
   /** Returns the dishes with these ids that have a stock. */
   findStocked: async (db: Db, ids: readonly string[]): Promise<DishTable[]> => {
     if (ids.length === 0) return [];
