@@ -65,12 +65,12 @@ export const outboxRepository = {
       .returningAll()
       .execute(),
 
-  /** Marks messages as carried out, except those that were discarded in the meantime. */
-  async saveSent(db: Db, ids: readonly string[], now: number): Promise<void> {
+  /** Marks a message as carried out, unless it was discarded in the meantime. */
+  async saveSent(db: Db, id: string, now: number): Promise<void> {
     await db
       .updateTable("outbox")
       .set({ sent_at: now, last_error: null, payload: blankPayload })
-      .where("id", "in", ids)
+      .where("id", "=", id)
       .where("sent_at", "is", null)
       .where("discarded_at", "is", null)
       .execute();
