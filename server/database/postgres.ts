@@ -105,7 +105,8 @@ class MonitoredClient implements PostgresPoolClient {
     if (this.#failure !== undefined) throw this.#failure;
     // Kysely refuses statements only once the end of their transaction was answered.
     if (this.#isEnding) throw new Error("the transaction has ended");
-    this.#isEnding = text === "commit" || text === "rollback";
+    const ends = text === "commit" || text === "rollback";
+    if (ends) this.#isEnding = true;
     try {
       const result = await this.#client.query<R>(text, values);
       this.#monitor.succeeded();
@@ -115,7 +116,7 @@ class MonitoredClient implements PostgresPoolClient {
       if (endsConnection(error)) this.#failure = failure;
       throw failure;
     } finally {
-      this.#isEnding = false;
+      if (ends) this.#isEnding = false;
     }
   }
 
