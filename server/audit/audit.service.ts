@@ -105,7 +105,7 @@ export function auditService({ store, log, findNames }: Deps) {
       for (let count = shortenedAtOnce; count === shortenedAtOnce; ) {
         const rows = await entries.listAddresses(store.db, { from: shortenedUntil, to }, shortenedAtOnce);
         for (const { id, address } of rows)
-          await store.statement((db) => entries.setAddress(db, id, shortenIp(address ?? "") ?? null));
+          await store.transaction((trx) => entries.setAddress(trx, id, shortenIp(address ?? "") ?? null));
         count = rows.length;
       }
       shortenedUntil = Math.max(shortenedUntil, to);

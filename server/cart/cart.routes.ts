@@ -3,7 +3,7 @@ import type { CartService } from "./cart.service.ts";
 
 export const cartRoutes = (cart: CartService) => [
   route("addToCart", ({ currentUser, body, commit }) =>
-    commit.statement(async (db) => ({ acknowledged: true, insertedId: await cart.add(db, currentUser, body) })),
+    commit(async (trx) => ({ acknowledged: true, insertedId: await cart.add(trx, currentUser, body) })),
   ),
   route("listCart", async ({ currentUser }) => cart.list(currentUser)),
   route("updateCartEntry", async ({ currentUser, params, body }) => ({
@@ -11,9 +11,9 @@ export const cartRoutes = (cart: CartService) => [
     modifiedCount: await cart.change(currentUser, params.id, body),
   })),
   route("removeFromCart", ({ currentUser, params, query, commit }) =>
-    commit.statement(async (db) => ({
+    commit(async (trx) => ({
       acknowledged: true,
-      deletedCount: await cart.remove(db, currentUser, params.id, query.quantity),
+      deletedCount: await cart.remove(trx, currentUser, params.id, query.quantity),
     })),
   ),
 ];

@@ -8,13 +8,11 @@ import { AppError } from "../domain/app-error.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
-import { cartRepository as cart, type NewCartEntry } from "./cart.repository.ts";
-import { findShortDishes, presentLine } from "./cart-line.ts";
-import { cartListRepository as cartList } from "./cart-list.repository.ts";
+import { cartRepository as cart } from "./cart.repository.ts";
+import { type CartLine, createLineReader, findShortDishes, presentLine } from "./cart-line.ts";
 import { entryChanger } from "./change-entry.ts";
 import { deletePaidEntries, type PaidLine } from "./paid-entries.ts";
 import { priceEntry, readChoice, toChosen } from "./priced-entry.ts";
-import { cartReader } from "./read-cart.ts";
 
 export type CartService = ReturnType<typeof cartService>;
 
@@ -28,32 +26,54 @@ interface Deps {
   settings: RestaurantSettings;
 }
 
-const hasDish = async (db: Db, userId: string, dishId: string): Promise<boolean> =>
-  (await cartList.list(db, userId)).some((entry) => entry.dish_id === dishId);
-
 /** The carts of guests. Prices and problems of entries are computed from the menu each time a cart is read. */
 export function cartService(deps: Deps) {
   const { store, menu, users, settings } = deps;
   const { currency } = settings;
 
-  const lines = cartReader(deps);
   const { change, raiseEqual, takeBack } = entryChanger(deps);
 
-  /** Adds an entry, or raises an equal one, while nothing else changes the cart, and throws the reason if it cannot be added. */
-  async function addPriced(db: Db, entry: NewCartEntry, { options: given, mayRaise }: NewChoice): Promise<string> {
+  /** Reads a user's cart with its dishes as they are now, oldest entries first. */
+  async function lines(userId: string): Promise<CartLine[]> {
+    const entries = await cart.list(store.db, userId);
+    const dishes = await menu.findPriced(
+      store.db,
+      entries.map(({ dish_id }) => dish_id),
+    );
+    const toLine = createLineReader([...dishes.values()], settings);
+    return entries.map((entry) => toLine(entry, dishes.get(entry.dish_id)));
+  }
+
+  /** See `add` below. */
+  async function addEntry(trx: Db, userId: string, choice: NewChoice): Promise<string> {
+    const { menuId: dishId, quantity = 1, note = "", options: given, mayRaise } = choice;
     // Locks the user first, as the deletion of a user does: another order could cause a deadlock.
-    await users.lock(db, entry.userId);
-    await cart.lockCart(db, entry.userId);
-    const dish = (await menu.findPriced(db, [entry.dishId])).get(entry.dishId);
+    await users.lock(trx, userId);
+    await cart.lockCart(trx, userId);
+    const dish = (await menu.findPriced(trx, [dishId])).get(dishId);
     if (!dish) throw new AppError("dish_not_found");
     if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
     const chosen = readChoice(dish, given?.map(toChosen));
-    const raised = mayRaise ? await raiseEqual(db, entry, chosen) : undefined;
+    const raised = mayRaise ? await raiseEqual(trx, { userId, dishId, note, quantity }, chosen) : undefined;
     if (raised !== undefined) return raised;
+    // Exact, since every other addition waits until this transaction ends.
+    if ((await cart.sumQuantities(trx, userId)) + quantity > maxCartEntries) throw new AppError("cart_full");
     const { unitMinor, options } = priceEntry(dish, chosen);
-    const priceMinor = unitMinor * entry.quantity;
-    if (await cart.insertPriced(db, { ...entry, priceMinor, options: JSON.stringify(options) })) return entry.id;
-    throw new AppError("cart_full");
+    const id = newId();
+    await cart.insert(trx, {
+      id,
+      user_id: userId,
+      dish_id: dish.id,
+      name: dish.name,
+      image: dish.image,
+      price_minor: unitMinor * quantity,
+      created_at: Date.now(),
+      quantity,
+      options: JSON.stringify(options),
+      note,
+      version: 1,
+    });
+    return id;
   }
 
   return {
@@ -67,14 +87,8 @@ export function cartService(deps: Deps) {
      * Adds an entry with the menu's name, image and price (D5.1). Adding the same dish again creates another entry
      * (D5.8), unless the equal one may be raised. Without `options` the default choice is taken. Returns the id of the entry.
      */
-    async add(db: Db, { id: userId }: CurrentUser, choice: NewChoice): Promise<string> {
-      const { menuId: dishId, quantity = 1, note = "", options, mayRaise } = choice;
-      const entry = { id: newId(), userId, dishId, quantity, note, createdAt: Date.now() };
-      const isPlain = !options?.length && !(mayRaise && (await hasDish(db, userId, dishId)));
-      if (isPlain && (await cart.insertPlain(db, store.engine, entry))) return entry.id;
-      // The dish has options, an equal entry may be raised, the entry was refused, or the cart was changed at the same time.
-      return inTransaction(store, db, (trx) => addPriced(trx, entry, choice));
-    },
+    add: (db: Db, { id }: CurrentUser, choice: NewChoice): Promise<string> =>
+      inTransaction(store, db, (trx) => addEntry(trx, id, choice)),
     change,
     pictures: { list: cart.listImages, replace: cart.replaceImage } satisfies ImageUrls,
     /**
@@ -96,8 +110,8 @@ export function cartService(deps: Deps) {
       // Always in the same order, so that two moves do not wait for each other.
       for (const id of [from, to].sort()) await cart.lockCart(db, id);
       const sumOf = (entries: readonly { quantity: number }[]) => entries.reduce((sum, one) => sum + one.quantity, 0);
-      let count = sumOf(await cartList.list(db, to));
-      const entries = await cartList.list(db, from);
+      let count = sumOf(await cart.list(db, to));
+      const entries = await cart.list(db, from);
       const fitting = entries.filter(({ quantity }) => {
         if (count + quantity > maxCartEntries) return false;
         count += quantity;

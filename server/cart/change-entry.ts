@@ -9,8 +9,7 @@ import { parseStoredOptions } from "../domain/chosen-option.ts";
 import type { CurrentUser } from "../domain/current-user.ts";
 import type { MenuService } from "../menu/menu.service.ts";
 import type { UserService } from "../user/user.service.ts";
-import { cartRepository as cart, type NewCartEntry } from "./cart.repository.ts";
-import { cartListRepository as cartList } from "./cart-list.repository.ts";
+import { cartRepository as cart } from "./cart.repository.ts";
 import { priceEntry, readChoice, toChosen } from "./priced-entry.ts";
 
 interface Deps {
@@ -19,7 +18,13 @@ interface Deps {
   users: Pick<UserService, "lock">;
 }
 
-type Addition = Pick<NewCartEntry, "userId" | "dishId" | "note" | "quantity">;
+/** What is added to a cart. */
+interface Addition {
+  userId: string;
+  dishId: string;
+  note: string;
+  quantity: number;
+}
 
 interface TakenBack {
   userId: string;
@@ -44,9 +49,9 @@ export function entryChanger({ store, menu, users }: Deps) {
   /** Changes a locked entry of a locked cart and returns its id; see `change`. */
   async function changeLocked(trx: Db, entry: CartEntryTable, patch: CartEntryPatch): Promise<string> {
     const { note = entry.note, quantity = entry.quantity } = patch;
-    const others = (await cartList.sumQuantities(trx, entry.user_id)) - entry.quantity;
+    const others = (await cart.sumQuantities(trx, entry.user_id)) - entry.quantity;
     if (quantity > entry.quantity && others + quantity > maxCartEntries) throw new AppError("cart_full");
-    const id = (await cartList.isHeldByIntent(trx, entry.id)) ? newId() : entry.id;
+    const id = (await cart.isHeldByIntent(trx, entry.id)) ? newId() : entry.id;
     await cart.update(trx, entry.id, { ...(await reprice(trx, entry, patch)), note, id });
     return id;
   }
@@ -90,7 +95,7 @@ export function entryChanger({ store, menu, users }: Deps) {
       { userId, dishId, note, quantity }: Addition,
       chosen: readonly OptionChoice[],
     ): Promise<string | undefined> {
-      const equal = (await cartList.list(trx, userId)).find(
+      const equal = (await cart.list(trx, userId)).find(
         (entry) =>
           entry.dish_id === dishId &&
           entry.note === note &&

@@ -4,7 +4,6 @@ import type { CartEntryTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { parseStoredOptions } from "../domain/chosen-option.ts";
 import { cartRepository as cart } from "./cart.repository.ts";
-import { cartListRepository as cartList } from "./cart-list.repository.ts";
 
 /** A line that was paid. */
 export interface PaidLine {
@@ -31,7 +30,7 @@ const withQuantity = (entry: CartEntryTable, quantity: number): CartEntryTable =
 async function takeOff(db: Db, userId: string, line: PaidLine, quantity: number): Promise<number> {
   let rest = quantity;
   let deleted = 0;
-  for (const found of await cartList.list(db, userId)) {
+  for (const found of await cart.list(db, userId)) {
     if (rest === 0) break;
     const entry = isOf(found, line) ? await cart.lock(db, userId, found.id) : undefined;
     if (!entry) continue;
@@ -40,7 +39,7 @@ async function takeOff(db: Db, userId: string, line: PaidLine, quantity: number)
     if (taken === entry.quantity) deleted += await cart.delete(db, userId, [entry.id]);
     else {
       // As with every change of an entry that an intent pays for.
-      const id = (await cartList.isHeldByIntent(db, entry.id)) ? newId() : entry.id;
+      const id = (await cart.isHeldByIntent(db, entry.id)) ? newId() : entry.id;
       const { quantity: left, price_minor } = withQuantity(entry, entry.quantity - taken);
       await cart.update(db, entry.id, { id, quantity: left, price_minor });
     }

@@ -16,7 +16,7 @@ export const checkoutRoutes = (checkout: CheckoutService, again: OrderAgain, quo
   route("recordPayment", async ({ currentUser, body, commit }) => {
     // Idempotent by the transaction id, so that its effect may precede the stored response.
     const { payment, deletedCount } = await checkout.recordPayment(currentUser, body.transactionId, body.price);
-    return commit.statement(async () => ({
+    return commit(async () => ({
       paymentResult: { acknowledged: true, insertedId: payment._id },
       deletedResult: { acknowledged: true, deletedCount },
       payment,

@@ -1,26 +1,7 @@
-import { type DeleteResult, type InsertResult, sql } from "kysely";
-import { compiledListQuery, compiledQueryWithList, eachOf, idItems } from "../database/compiled-query.ts";
+import { sql } from "kysely";
 import { engineOf } from "../database/engine-of.ts";
 import type { Db } from "../database/store.ts";
 import type { SeenEntry } from "./open-intents.repository.ts";
-
-const takeEntries = compiledQueryWithList<{ intentId: string }, SeenEntry, InsertResult>((db, entries, parameter) =>
-  db
-    .insertInto("intent_entries")
-    .columns(["cart_entry_id", "intent_id"])
-    .expression((eb) =>
-      eb
-        .selectFrom("cart_entries")
-        .select(["id", sql<string>`cast(${parameter("intentId")} as text)`.as("intent_id")])
-        .where((or) => or.or(entries.map((entry) => or.and({ id: entry("id"), version: entry("version") }))))
-        .$if(engineOf(db) === "postgres", (query) => query.forUpdate()),
-    )
-    .onConflict((conflict) => conflict.column("cart_entry_id").doNothing()),
-);
-
-const releaseEntries = compiledListQuery<{ id: string }, DeleteResult>((db, intents) =>
-  db.deleteFrom("intent_entries").where("intent_id", "in", eachOf(intents, "id")),
-);
 
 /** Which open intent pays for a cart entry. */
 export const intentEntryRepository = {
@@ -29,10 +10,21 @@ export const intentEntryRepository = {
    * number. They are locked, so that a change of one waits and sees the intent.
    */
   async take(db: Db, intentId: string, entries: readonly SeenEntry[]): Promise<number> {
-    const { numAffectedRows = 0n } = await takeEntries(db, entries, { intentId });
-    return Number(numAffectedRows);
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto("intent_entries")
+      .columns(["cart_entry_id", "intent_id"])
+      .expression((eb) =>
+        eb
+          .selectFrom("cart_entries")
+          .select(["id", sql<string>`cast(${intentId} as text)`.as("intent_id")])
+          .where((or) => or.or(entries.map(({ id, version }) => or.and({ id, version }))))
+          .$if(engineOf(db) === "postgres", (query) => query.forUpdate()),
+      )
+      .onConflict((conflict) => conflict.column("cart_entry_id").doNothing())
+      .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows);
   },
   async release(db: Db, intentIds: readonly string[]): Promise<void> {
-    if (intentIds.length > 0) await releaseEntries(db, idItems(intentIds));
+    if (intentIds.length > 0) await db.deleteFrom("intent_entries").where("intent_id", "in", intentIds).execute();
   },
 };

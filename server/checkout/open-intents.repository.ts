@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { columnsOf } from "../database/columns.ts";
-import { compiledQuery, compiledQueryWithList, eachOf } from "../database/compiled-query.ts";
 import type { PaymentIntentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -22,38 +20,27 @@ export interface SettledIntents {
   intentIds: readonly string[];
 }
 
-const findById = compiledQuery<{ id: string }, PaymentIntentTable>((db, parameter) =>
-  db.selectFrom("payment_intents").select(columnsOf.payment_intents).where("id", "=", parameter("id")),
-);
-
-interface Replaced {
-  id: string;
-  excludes: number;
-}
-
-const replacedIntents = compiledQueryWithList<{ userId: string | null }, SeenEntry, Replaced>(
-  (db, entries, parameter) =>
-    db
+/** Finds payment intents, most of them open ones for carts. */
+export const openIntentRepository = {
+  find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> =>
+    db.selectFrom("payment_intents").selectAll().where("id", "=", id).executeTakeFirst(),
+  /** Other open intents for the user's cart, and those that pay for one of the entries. */
+  async listReplaced(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]): Promise<ReplacedIntent[]> {
+    const ofEntries = entries.map((entry) => entry.id);
+    const rows = await db
       .selectFrom("intent_entries")
       .select(["intent_id as id", sql<number>`1`.as("excludes")])
-      .where("cart_entry_id", "in", eachOf(entries, "id"))
+      .where("cart_entry_id", "in", ofEntries)
       .union((eb) =>
         eb
           .selectFrom("payment_intents")
           .select(["id", sql<number>`0`.as("excludes")])
-          .where("user_id", "=", parameter("userId"))
+          .where("user_id", "=", intent.user_id)
           // Literals: the planner uses a partial index only if it sees the values.
           .where("status", "=", sql.lit("open"))
           .where("payment_type", "=", sql.lit("cart")),
-      ),
-);
-
-/** Finds payment intents, most of them open ones for carts. */
-export const openIntentRepository = {
-  find: async (db: Db, id: string): Promise<PaymentIntentTable | undefined> => (await findById(db, { id })).rows[0],
-  /** Other open intents for the user's cart, and those that pay for one of the entries. */
-  async listReplaced(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]): Promise<ReplacedIntent[]> {
-    const { rows } = await replacedIntents(db, entries, { userId: intent.user_id });
+      )
+      .execute();
     const ids = new Set(rows.map((row) => row.id));
     ids.delete(intent.id);
     return [...ids].map((id) => ({ id, excludes: rows.some((row) => row.id === id && row.excludes === 1) }));

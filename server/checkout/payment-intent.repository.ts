@@ -1,7 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Engine } from "../database/column-types.ts";
-import { columnsOf } from "../database/columns.ts";
-import { compiledListQuery, compiledQuery, rowsOf } from "../database/compiled-query.ts";
 import type { PaymentIntentTable, Schema } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 import { intentEntryRepository as intentEntries } from "./intent-entry.repository.ts";
@@ -11,33 +9,10 @@ import { openIntentRepository as openIntents, type SeenEntry, type SettledIntent
 const emailOfUser = (eb: ExpressionBuilder<Schema, "payment_intents">) =>
   eb.case().when("user_id", "is", null).then("").else(eb.ref("email")).end();
 
-const insertIntents = compiledListQuery<PaymentIntentTable, never>((db, rows) =>
-  db
-    .insertInto("payment_intents")
-    .columns(columnsOf.payment_intents)
-    .expression(rowsOf(rows, columnsOf.payment_intents)),
-);
-
 /** The network of an intent is known while it is open. */
 const forgottenClient = { client_near: null, client_wide: null } as const;
 
 type ClosedIntent = Pick<PaymentIntentTable, "email">;
-
-/** Sets the final status of an intent that has none yet, and removes its address, which the order keeps. */
-const closeUnsettled = compiledQuery<{ id: string; status: "paid" | "refunded" }, ClosedIntent>((db, parameter) =>
-  db
-    .updateTable("payment_intents")
-    .set((eb) => ({
-      status: parameter("status"),
-      check_at: null,
-      email: emailOfUser(eb),
-      address: null,
-      ...forgottenClient,
-    }))
-    .where("id", "=", parameter("id"))
-    .where("status", "in", ["open", "cancelled"])
-    .returning("email"),
-);
 
 /** An update of the intents that are open, which also locks them. */
 const updateOpen = (db: Db) => db.updateTable("payment_intents").where("status", "=", "open");
@@ -49,7 +24,7 @@ const updateCheck = (db: Db, at: number) =>
 export const paymentIntentRepository = {
   find: (db: Db, id: string): Promise<PaymentIntentTable | undefined> => openIntents.find(db, id),
   insert: async (db: Db, intent: PaymentIntentTable): Promise<void> => {
-    await insertIntents(db, [intent]);
+    await db.insertInto("payment_intents").values(intent).execute();
   },
   /**
    * Inserts an intent and takes over its cart entries from older intents, which become `cancelled`, as does any other
@@ -58,15 +33,11 @@ export const paymentIntentRepository = {
    * entry serializes concurrent calls (the transaction is retried).
    */
   async insertReplacing(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]) {
-    const [known, , taken] = await Promise.all([
-      openIntents.listReplaced(db, intent, entries),
-      paymentIntentRepository.insert(db, intent),
-      intentEntries.take(db, intent.id, entries),
-    ]);
-    const isAllTaken = taken === entries.length;
-    if (isAllTaken && known.length === 0) return { replaced: known, ended: [], isComplete: true };
-    // Another intent may have been made at the same time.
-    const replaced = isAllTaken ? known : await openIntents.listReplaced(db, intent, entries);
+    await paymentIntentRepository.insert(db, intent);
+    // First, since it waits for another intent that is being made at the same time.
+    const isAllTaken = (await intentEntries.take(db, intent.id, entries)) === entries.length;
+    const replaced = await openIntents.listReplaced(db, intent, entries);
+    if (isAllTaken && replaced.length === 0) return { replaced, ended: [], isComplete: true };
     const ids = replaced.map(({ id }) => id);
     const cancelled = { status: "cancelled", check_at: intent.created_at, ...forgottenClient } as const;
     const ended =
@@ -81,12 +52,19 @@ export const paymentIntentRepository = {
     return (await query.where("id", "=", id).executeTakeFirst()).numUpdatedRows > 0n;
   },
   /**
-   * Sets the final status of an open or cancelled intent and returns its email, or undefined if this call changed nothing.
-   * A concurrent call waits for the first commit and changes nothing, so the purchase of a capture is recorded only once.
+   * Sets the final status of an open or cancelled intent, removes its address, which the order keeps, and returns its
+   * email, or undefined if this call changed nothing. A concurrent call waits for the first commit and changes nothing, so the purchase of a capture is recorded only once.
    */
   async close(db: Db, id: string, status: "paid" | "refunded"): Promise<ClosedIntent | undefined> {
-    const [{ rows }] = await Promise.all([closeUnsettled(db, { id, status }), intentEntries.release(db, [id])]);
-    return rows[0];
+    const closed = await db
+      .updateTable("payment_intents")
+      .set((eb) => ({ status, check_at: null, email: emailOfUser(eb), address: null, ...forgottenClient }))
+      .where("id", "=", id)
+      .where("status", "in", ["open", "cancelled"])
+      .returning("email")
+      .executeTakeFirst();
+    await intentEntries.release(db, [id]);
+    return closed;
   },
   async markRefunded(db: Db, id: string): Promise<void> {
     await db.updateTable("payment_intents").set({ status: "refunded" }).where("id", "=", id).execute();

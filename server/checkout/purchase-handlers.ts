@@ -24,20 +24,13 @@ interface RecordedPurchase {
   payment?: PaymentRecord;
 }
 
-/**
- * Records a captured payment and what it bought. Returns why that is not possible, then without recording anything.
- * `intent.user_id` is null if the user was deleted.
- */
-type RecordPurchase = (
-  intent: PaymentIntentTable,
-  now: number,
-  run: RunEffect,
-) => Promise<RecordedPurchase | RefundCause>;
-
 /** Records, refunds or releases purchases of a payment type, within the transaction that settles the intent. */
 export interface PurchaseHandler {
-  /** Reads what the purchase depends on, while the intent is being closed. Call the returned function if it was closed. */
-  prepare(db: Db, intent: PaymentIntentTable): Promise<RecordPurchase>;
+  /**
+   * Records a captured payment and what it bought. Returns why that is not possible, then without recording anything.
+   * `intent.user_id` is null if the user was deleted.
+   */
+  record(db: Db, intent: PaymentIntentTable, now: number, run: RunEffect): Promise<RecordedPurchase | RefundCause>;
   /** The mail for the guest whose payment was refunded because the purchase could not be recorded. */
   refundMail(intent: PaymentIntentTable, refunded: RefundedAmount, cause: RefundCause): OutboxMessage;
   /** Whether the guest may still pay; if not, the intent is cancelled at the provider. */
@@ -58,18 +51,6 @@ interface CartDeps {
   publicUrl: string;
 }
 
-/** A cart that was paid, with how what follows is carried out, and the minutes that staff add to preparation times at the time of recording. */
-interface CartPurchase {
-  snapshot: Snapshot;
-  number: string | undefined;
-  extraMinutes: number;
-  /** Whether the guest's email is verified. */
-  isVerified: boolean;
-  /** Where mails to a guest without an account go. */
-  contactEmail: string | undefined;
-  run: RunEffect;
-}
-
 /** A cart intent can be paid for 24 hours unless a newer intent replaces it. */
 const payableForMs = dayMs;
 
@@ -77,60 +58,54 @@ const payableForMs = dayMs;
 export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
   const { payments, orders, cart, outbox, intentHolds, ordering, users } = deps;
 
-  async function record(
+  async function recordOrder(
     db: Db,
     intent: PaymentIntentTable,
     guestId: string,
-    { snapshot, number, extraMinutes, isVerified, contactEmail, run }: CartPurchase,
-    now: number,
+    { snapshot, now, run }: { snapshot: Snapshot; now: number; run: RunEffect },
   ): Promise<PaymentRecord> {
-    const { lines } = snapshot;
+    const { lines, times, way, promise } = snapshot;
     const id = newId();
     const rows = lines.map((line, position) => toLineRow(line, id, position));
     const deletedCount = await cart.deletePaid(db, guestId, lines);
-    const { times, way, promise } = snapshot;
+    const number = await orders.findFreeNumber(db, snapshot.number);
+    const { extraMinutes } = await ordering.read(db, Date.now());
     const address = readAddress(intent.address);
     const order = orders.prepare({ number, times, fulfilment: way, promise, extraMinutes, address, now });
-    const trackCode = isGuestEmail(intent.email) ? orders.newTrackCode() : undefined;
-    // Sent in this order, since lines, order and code refer to the payment, or to each other.
-    const [payment, placed] = await Promise.all([
-      payments.insert(db, toPayment(intent, id, now, deletedCount), rows, run),
-      orders.place(db, order, { paymentId: id, by: intent.email, now, lines, run }),
-      trackCode !== undefined && orders.saveTrackCode(db, trackCode, { orderId: id, guestId, now }),
-      run(db, { name: "receipt", data: { trackCode, isVerified } }, async () =>
-        outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode, isVerified })),
-      ),
-    ]);
+    const isGuest = isGuestEmail(intent.email);
+    const trackCode = isGuest ? orders.newTrackCode() : undefined;
+    const isVerified = !isGuest && (await users.findVerifiedContact(db, guestId)) !== undefined;
+    const payment = await payments.insert(db, toPayment(intent, id, now, deletedCount), rows, run);
+    const placed = await orders.place(db, order, { paymentId: id, by: intent.email, now, lines, run });
+    if (trackCode !== undefined) await orders.saveTrackCode(db, trackCode, { orderId: id, guestId, now });
+    await run(db, { name: "receipt", data: { trackCode, isVerified } }, async () =>
+      outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode, isVerified })),
+    );
+    const contactEmail = isGuest ? await users.mailAddressOf(intent.email, db) : undefined;
     return { ...payment, contactEmail, lines: rows, order: placed, reservation: undefined };
   }
 
-  /** Returns why there is no order if the user was deleted or the portions are sold out. */
-  async function tryToRecord(db: Db, intent: PaymentIntentTable, purchase: CartPurchase, now: number) {
+  /** Returns why there is no order if an entry is paid already, the user was deleted or the portions are sold out. */
+  async function tryToRecord(db: Db, intent: PaymentIntentTable, now: number, run: RunEffect) {
+    const snapshot = readSnapshot(intent.snapshot);
+    const { lines, promise, stock } = snapshot;
+    const paid = await payments.findPaidEntries(
+      db,
+      lines.map((line) => line.cartEntryId),
+    );
+    if (paid.length > 0) return "paid_already";
     // A deleted user would not pick up the order, so the payment is refunded.
     if (!intent.user_id) return "account_closed";
-    const { promise, stock } = purchase.snapshot;
     if (!(await intentHolds.reacquire(db, intent.id, promise?.work ?? [], stock))) return "unavailable";
-    return { payment: await record(db, intent, intent.user_id, purchase, now) };
+    return { payment: await recordOrder(db, intent, intent.user_id, { snapshot, now, run }) };
   }
 
   return {
-    async prepare(db, { snapshot: stored, user_id, email }) {
-      const snapshot = readSnapshot(stored);
-      const entries = snapshot.lines.map((line) => line.cartEntryId);
-      const [paid, { extraMinutes }, account, number, contactEmail] = await Promise.all([
-        payments.findPaidEntries(db, entries),
-        ordering.read(db, Date.now()),
-        isGuestEmail(email) || user_id === null ? undefined : users.findVerifiedContact(db, user_id),
-        orders.findFreeNumber(db, snapshot.number),
-        isGuestEmail(email) ? users.mailAddressOf(email, db) : undefined,
-      ]);
-      const purchase = { snapshot, number, extraMinutes, isVerified: account !== undefined, contactEmail };
-      return async (intent, now, run) => {
-        const recorded = paid.length === 0 ? await tryToRecord(db, intent, { ...purchase, run }, now) : "paid_already";
-        // Refunded portions can be sold to another guest.
-        if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
-        return recorded;
-      };
+    async record(db, intent, now, run) {
+      const recorded = await tryToRecord(db, intent, now, run);
+      // Refunded portions can be sold to another guest.
+      if (typeof recorded === "string" && intent.expires_at !== null) await intentHolds.release(db, intent.id);
+      return recorded;
     },
     refundMail: (intent, refunded, cause) => refundedMail(deps.settings, intent, refunded, cause),
     isPayable: async (_db, { status, user_id, created_at, expires_at }, now) =>
@@ -151,7 +126,7 @@ interface ReservationDeps {
 /** Confirms the held table, or another free one if the hold has expired. */
 export function reservationPurchaseHandler({ payments, reservations, settings }: ReservationDeps): PurchaseHandler {
   return {
-    prepare: async (db) => async (intent, now, run) => {
+    async record(db, intent, now, run) {
       // A deleted user would not come, so the deposit is refunded.
       if (!intent.user_id) return "account_closed";
       const paymentId = newId();

@@ -100,18 +100,15 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
   const recordBy = (run: RunEffect, intent: PaymentIntentTable, captured: Captured, now: number): Promise<Settlement> =>
     store.transaction(async (trx) => {
       // A deletion that runs meanwhile waits and removes what is written here; after one, the payment is refunded.
-      const [exists, closed, recordPurchase] = await Promise.all([
-        intent.user_id !== null && users.lockIfExists(trx, intent.user_id),
-        intents.close(trx, intent.id, "paid"),
-        handlerOf(intent).prepare(trx, intent),
-      ]);
+      const exists = intent.user_id !== null && (await users.lockIfExists(trx, intent.user_id));
+      const closed = await intents.close(trx, intent.id, "paid");
       if (!closed) {
         return { status: (await intents.find(trx, intent.id))?.status === "refunded" ? "refunded" : "paid" };
       }
       // The user's email may have changed since the intent was read.
       const owned = exists ? { ...intent, email: closed.email } : await findMoved(trx, intent);
       const recorded = matchesRequestedAmount(intent, captured)
-        ? await recordPurchase(owned, now, run)
+        ? await handlerOf(intent).record(trx, owned, now, run)
         : await refuseAmount(trx, owned, captured, now);
       if (typeof recorded !== "string") return { status: "paid", ...recorded };
       await refund(trx, owned, { captured, cause: recorded, run });

@@ -1,12 +1,5 @@
 import pg from "pg";
-
-/** Rejects if there is no answer in time. */
-export function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error(`the database did not answer within ${timeoutMs} ms`)), timeoutMs);
-  answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
-}
+import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
 
 /**
  * SQLSTATEs: connection exceptions, insufficient resources, operator intervention, system errors, a lock or an idle
@@ -26,7 +19,13 @@ export const isCongestion = (error: unknown): boolean =>
     : error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
 /** An error without SQLSTATE comes from the connection itself. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return unavailableState.test(error.code ?? "");
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
+}
+
+/** Turns an error of node-postgres into the one to throw: a `DatabaseUnavailableError`, or the same error. */
+export function toStoreError(error: unknown, monitor: OutageMonitor): unknown {
+  if (isCongestion(error)) return new DatabaseUnavailableError(error);
+  return isUnavailable(error) ? monitor.failed(error) : error;
 }

@@ -1,11 +1,20 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from "kysely";
 import pg from "pg";
 import "./postgres-numbers.ts";
 import { splitHosts } from "../lib/postgres-hosts.ts";
-import { MonitoredClient } from "./postgres-client.ts";
-import { pooledDialect } from "./postgres-driver.ts";
-import { isCongestion, isUnavailable, withTimeout } from "./postgres-errors.ts";
-import { type AnswerWatch, createAnswerWatch } from "./silent-connections.ts";
-import { DatabaseUnavailableError, type OutageMonitor } from "./unavailable.ts";
+import { endsConnection, isCongestion, toStoreError } from "./postgres-errors.ts";
+import type { OutageMonitor } from "./unavailable.ts";
 
 /** The role that a server must have to be used. */
 type ServerRole = "primary" | "standby";
@@ -27,21 +36,6 @@ const timeouts = {
   lock_timeout: 4000,
   idle_in_transaction_session_timeout: 8000,
 };
-/**
- * PostgreSQL makes one plan of a prepared statement for all values of its parameters. Its default compares estimated costs,
- * some of them from when the tables were empty, and may plan a statement for each execution, which takes longer than the
- * execution. That plan must therefore not read a table as a whole because it is still small: the cost of a random page is
- * that of a disk without seeks. `query-plans.test.ts` shows that there is an index for every query. `options` in the
- * URL replaces these settings.
- */
-const planning = { options: "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1" };
-/**
- * A pooler refuses settings of the connection, and would hand those of a session on to others: transactions get them
- * with their first statement. A single statement has the limit of its answer only.
- */
-const transactionLimits = Object.entries(timeouts)
-  .map(([name, value]) => `set local ${name} = ${value}`)
-  .join("; ");
 /** Longer than every limit of the server: without an answer by then the connection is dead. */
 const answerTimeoutMs = 10_000;
 /** Shorter than a stop may take (`run.ts`). */
@@ -49,35 +43,12 @@ const closeTimeoutMs = 8000;
 /** A standby that was promoted is found out when a connection is made. */
 const standbyLifetimeSeconds = 60;
 
-interface Host {
-  pool: pg.Pool;
-  watch: AnswerWatch;
-}
-
-function openHost(url: string, { unlimited, pooler, role }: PostgresOptions): Host {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    keepAlive: true,
-    connectionTimeoutMillis: connectTimeoutMs,
-    // Statements are sent without waiting for the answers of earlier ones.
-    pipeline: true,
-    ...(!unlimited && !pooler && { ...timeouts, ...planning }),
-    ...(role === "standby" && { maxLifetimeSeconds: standbyLifetimeSeconds }),
-    ...(role && {
-      verify: (client, done) => void withTimeout(requireRole(client, role), connectTimeoutMs).then(() => done(), done),
-    }),
-  });
-  // Without listeners, an error of a connection would end the process. The pool replaces lost connections, and a query
-  // that is under way fails by itself.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  // Behind a load balancer a new connection can reach another standby, which does not have the session.
-  const connectionString = pooler || role === "standby" ? undefined : url;
-  return {
-    pool,
-    watch: createAnswerWatch({ connectionString, answerTimeoutMs: unlimited ? undefined : answerTimeoutMs }),
-  };
+/** Rejects if there is no answer in time. */
+function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new Error(`the database did not answer within ${timeoutMs} ms`)), timeoutMs);
+  answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
 }
 
 async function requireRole(client: pg.ClientBase, role: ServerRole): Promise<void> {
@@ -87,26 +58,95 @@ async function requireRole(client: pg.ClientBase, role: ServerRole): Promise<voi
   if (rows[0]?.role !== role) throw new Error(`the server is no ${role}`);
 }
 
-/**
- * Opens a URL, which may name several hosts. Connections are made to the host that was used last, or else to the
- * next one that answers and has the role: after a failover that is the promoted standby.
- */
-export function postgres(url: string, options: PostgresOptions) {
-  const { monitor, unlimited, pooler } = options;
-  const hosts = splitHosts(url).map((one) => openHost(one, options));
-  let current = 0;
+function openPool(url: string, { unlimited, pooler, role }: PostgresOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(!unlimited && { query_timeout: answerTimeoutMs }),
+    // A pooler refuses settings of the connection.
+    ...(!unlimited && !pooler && timeouts),
+    ...(role === "standby" && { maxLifetimeSeconds: standbyLifetimeSeconds }),
+    ...(role && {
+      verify: (client, done) => void withTimeout(requireRole(client, role), connectTimeoutMs).then(() => done(), done),
+    }),
+  });
+  // Without listeners, an error of a connection would end the process. The pool replaces lost connections, and a query
+  // that is under way fails by itself.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
 
-  async function connect(): Promise<MonitoredClient> {
+/**
+ * A connection, taken from a pool for one statement or transaction. It refuses what is sent after it has failed, and
+ * while its transaction ends. A connection that has failed does not return to the pool.
+ */
+class MonitoredClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient;
+  readonly #monitor: OutageMonitor;
+  #failure: unknown;
+  #isEnding = false;
+
+  constructor(client: PostgresPoolClient, monitor: OutageMonitor) {
+    this.#client = client;
+    this.#monitor = monitor;
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(text: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== "string") throw new TypeError("streams of rows are not supported");
+    return this.#send<R>(text, values);
+  }
+
+  async #send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#failure !== undefined) throw this.#failure;
+    // Kysely refuses statements only once the end of their transaction was answered.
+    if (this.#isEnding) throw new Error("the transaction has ended");
+    const ends = text === "commit" || text === "rollback";
+    if (ends) this.#isEnding = true;
+    try {
+      const result = await this.#client.query<R>(text, values);
+      this.#monitor.succeeded();
+      return result;
+    } catch (error) {
+      const failure = toStoreError(error, this.#monitor);
+      if (endsConnection(error)) this.#failure = failure;
+      throw failure;
+    } finally {
+      if (ends) this.#isEnding = false;
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#failure !== undefined);
+  }
+}
+
+/**
+ * One pool for each host. Connections are made to the host that was used last, or else to the next one that answers and has
+ * the role: after a failover that is the promoted standby.
+ */
+class HostPools implements PostgresPool {
+  readonly options = {};
+  readonly #pools: readonly pg.Pool[];
+  readonly #monitor: OutageMonitor;
+  #current = 0;
+
+  constructor(url: string, options: PostgresOptions) {
+    this.#pools = splitHosts(url).map((host) => openPool(host, options));
+    this.#monitor = options.monitor;
+  }
+
+  async connect(): Promise<MonitoredClient> {
     let failure: unknown;
-    for (const host of [...hosts.slice(current), ...hosts.slice(0, current)]) {
+    for (const pool of [...this.#pools.slice(this.#current), ...this.#pools.slice(0, this.#current)]) {
       try {
-        const client = await host.pool.connect();
-        current = hosts.indexOf(host);
-        return new MonitoredClient(client, {
-          monitor,
-          watch: host.watch,
-          transactionLimits: pooler && !unlimited ? transactionLimits : undefined,
-        });
+        const client = await pool.connect();
+        this.#current = this.#pools.indexOf(pool);
+        return new MonitoredClient(client, this.#monitor);
       } catch (error) {
         // The reason of the host that was used last says more than that the others have another role.
         failure ??= error;
@@ -116,23 +156,52 @@ export function postgres(url: string, options: PostgresOptions) {
         break;
       }
     }
-    if (isCongestion(failure)) throw new DatabaseUnavailableError(failure);
-    throw isUnavailable(failure) ? monitor.failed(failure) : failure;
+    throw toStoreError(failure, this.#monitor);
   }
 
-  async function close(): Promise<void> {
-    // Watched until its end, since queries over connections that went silent never return by themselves. What still hangs
-    // then is left to the end of the process.
-    const ended = Promise.all(hosts.map((host) => host.pool.end()));
+  /** What still hangs after a while is left to the end of the process. */
+  async end(): Promise<void> {
+    const ended = Promise.all(this.#pools.map((pool) => pool.end()));
     await withTimeout(ended, closeTimeoutMs).catch(() => {});
-    for (const { watch } of hosts) watch.close();
   }
 
-  const sum = (read: (pool: pg.Pool) => number) => hosts.reduce((total, { pool }) => total + read(pool), 0);
-  const connections = () => ({
-    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
-    idle: sum(({ idleCount }) => idleCount),
-    waiting: sum(({ waitingCount }) => waitingCount),
-  });
-  return { dialect: pooledDialect({ connect, close }), connections };
+  connections() {
+    const sum = (read: (pool: pg.Pool) => number) => this.#pools.reduce((total, pool) => total + read(pool), 0);
+    return {
+      used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+    };
+  }
+}
+
+/**
+ * A pooler would hand the settings of a session on to others, so that each transaction begins with its limits. A single
+ * statement has the limit of its answer only.
+ */
+class PoolerDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const limits = Object.entries(timeouts).map(([name, value]) => `set local ${name} = ${value}`);
+    await connection.executeQuery(CompiledQuery.raw(["begin", ...limits].join("; ")));
+  }
+}
+
+class PoolerDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new PoolerDriver(this.#config);
+  }
+}
+
+/** Opens a URL, which may name several hosts. */
+export function postgres(url: string, options: PostgresOptions) {
+  const pool = new HostPools(url, options);
+  const dialect = options.pooler && !options.unlimited ? new PoolerDialect({ pool }) : new PostgresDialect({ pool });
+  return { dialect, connections: () => pool.connections() };
 }

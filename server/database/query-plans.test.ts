@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { callEveryOperation } from "#tests/support/call-every-operation.ts";
 import { executeAll, fillDatabase } from "#tests/support/fill-database.ts";
@@ -113,16 +112,6 @@ describeOnBothEngines("every query of the server", (server, engine) => {
   it("finds its rows by an index, except in tables that do not grow", async () => {
     expect((await findScans()).join("\n\n")).toBe("");
   });
-
-  it.runIf(engine === "postgres")(
-    "is planned once for all values of its parameters, for a disk without seeks",
-    async () => {
-      const { db } = server().running.store;
-      const { rows: modes } = await sql`show plan_cache_mode`.execute(db);
-      const { rows: costs } = await sql`show random_page_cost`.execute(db);
-      expect([...modes, ...costs]).toEqual([{ plan_cache_mode: "force_generic_plan" }, { random_page_cost: "1.1" }]);
-    },
-  );
 
   it.each([
     ["payments_of_user", "payments"],

@@ -1,10 +1,12 @@
 import pg from "pg";
 import { splitHosts } from "../lib/postgres-hosts.ts";
-import { processIdOf } from "./silent-connections.ts";
 
 /** What `npm run doctor` learns about further addresses of PostgreSQL, without changing anything. */
 
 const timeoutMs = 3000;
+
+/** Id of a connection's session, which the server told at the start; 0 if unknown. */
+const processIdOf = (client: pg.ClientBase): number => ("processID" in client ? Number(client.processID) : 0);
 
 /** Asks the first host that answers. Throws the driver's error of the last one if none does. */
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string) {

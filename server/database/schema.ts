@@ -55,12 +55,8 @@ export interface CartEntryTable {
 
 interface CartTable {
   user_id: string;
-  /** Incremented by every addition on PostgreSQL. */
+  /** Incremented by whatever may raise the sum of the quantities, which locks the row. */
   version: number;
-  /** The version that `quantity_at_most` belongs to. */
-  counted_version: number | null;
-  /** The sum of the quantities when they were last counted, plus additions since; removals do not lower it. */
-  quantity_at_most: number | null;
 }
 
 export interface PaymentIntentTable {
@@ -167,7 +163,7 @@ export interface Schema
     ReservationSchema,
     SystemSchema {
   users: Omit<UserTable, "guest"> & { guest: Generated<number> };
-  carts: WithDefaults<CartTable, "counted_version" | "quantity_at_most">;
+  carts: CartTable;
   cart_entries: CartEntryTable;
   payment_intents: WithDefaults<PaymentIntentTable, "fee_minor" | "address">;
   intent_entries: IntentEntryTable;

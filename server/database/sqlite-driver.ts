@@ -42,6 +42,8 @@ const statements = {
 class Connection implements DatabaseConnection {
   readonly #deps: DriverDeps;
   #isInTransaction = false;
+  /** Whether a transaction has ended: what it begins before Kysely knows would run outside of it. */
+  #isEnded = false;
   #wrote = false;
 
   constructor(deps: DriverDeps) {
@@ -55,6 +57,7 @@ class Connection implements DatabaseConnection {
       this.#wrote ||= wrote;
       return result;
     }
+    if (this.#isEnded) throw new Error("the transaction has ended");
     await mutex.acquire();
     const { result, wrote } = this.#runOnce<R>(query);
     if (wrote) {
@@ -85,6 +88,7 @@ class Connection implements DatabaseConnection {
       throw error;
     }
     this.#isInTransaction = true;
+    this.#isEnded = false;
     this.#wrote = false;
   }
 
@@ -108,6 +112,7 @@ class Connection implements DatabaseConnection {
 
   #end(): void {
     this.#isInTransaction = false;
+    this.#isEnded = true;
     this.#deps.mutex.release();
   }
 }

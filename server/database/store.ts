@@ -1,10 +1,8 @@
-import { type Dialect, Kysely, sql, type Transaction } from "kysely";
+import { Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Tracing } from "../lib/tracing.ts";
 import type { Engine } from "./column-types.ts";
-import { togetherReader } from "./read-together.ts";
 import { withRetries } from "./retries.ts";
-import { transactionRunner } from "./run-transaction.ts";
 import type { Schema } from "./schema.ts";
 import { tracedDialect } from "./traced-driver.ts";
 import { createOutageMonitor, UnsyncedCommitError } from "./unavailable.ts";
@@ -23,10 +21,6 @@ export interface Store {
    */
   transaction: RunInTransaction;
   /**
-   * Runs work that is a single statement and needs no transaction. Throws, and is repeated, like `transaction`.
-   */
-  statement<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /**
    * Resolves once everything that could be read before is kept by the disk. Answers that say what an earlier request did
    * wait for it; transactions and writing queries have done so already.
    */
@@ -36,11 +30,6 @@ export interface Store {
    * otherwise here. It may run twice.
    */
   read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
-  /**
-   * Runs `work`, which only reads, on one connection of the primary: queries that begin at once cost one round trip, and
-   * all fail if one does. Not within a transaction.
-   */
-  readTogether<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Whether the last query failed because the database was unavailable. */
   isOutage(): boolean;
   /** Connections of this process to PostgreSQL; `waiting` counts work that waits for one. */
@@ -59,10 +48,8 @@ export function afterCommit(db: Db, effect: () => void): void {
   else effect();
 }
 
-type RunTransaction = ReturnType<typeof transactionRunner>;
-
 async function runWithHooks<T>(
-  run: RunTransaction,
+  db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<T>,
   log: Logger | undefined,
 ): Promise<T> {
@@ -78,14 +65,9 @@ async function runWithHooks<T>(
     }
   };
   try {
-    const result = await run(async (trx) => {
+    const result = await db.transaction().execute((trx) => {
       commitHooks.set(trx, hooks);
-      try {
-        return await work(trx);
-      } finally {
-        // Otherwise they would stay in memory until the next complete garbage collection, as `takeCacheableAnswer` says.
-        commitHooks.delete(trx);
-      }
+      return work(trx);
     });
     runHooks();
     return result;
@@ -97,10 +79,7 @@ async function runWithHooks<T>(
 }
 
 /** Runs the changes of a request in a transaction; see `RequestContext` in `http/route.ts`. */
-export interface Commit extends RunInTransaction {
-  /** For work that is a single statement: without an `Idempotency-Key` it runs outside of a transaction. */
-  statement: Store["statement"];
-}
+export type Commit = RunInTransaction;
 
 /** Runs `work` in the transaction of `db`, or in one of its own. */
 export const inTransaction = <T>(store: Store, db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
@@ -131,33 +110,23 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const postgres = /^postgres(ql)?:\/\//.test(url);
   const monitor = createOutageMonitor(log);
   const role = options.anyRole ? undefined : "primary";
-  const {
-    dialect: ownDialect,
-    synced,
-    connections,
-  } = postgres
+  const { dialect, synced, connections } = postgres
     ? {
         ...(await import("./postgres.ts")).postgres(url, { monitor, unlimited, pooler, role }),
         synced: async () => {},
       }
     : { ...(await import("./sqlite.ts")).sqlite(url, { monitor, syncLog }), connections: undefined };
   const engine = postgres ? "postgres" : "sqlite";
-  const dialect = tracedDialect(ownDialect, engine, tracing);
-  const driver = dialect.createDriver();
-  const db = new Kysely<Schema>({ dialect: { ...dialect, createDriver: () => driver } satisfies Dialect });
-  const run = transactionRunner(db, dialect, driver);
-  const transaction: RunInTransaction = (work) => withRetries(() => runWithHooks(run, work, log));
+  const db = new Kysely<Schema>({ dialect: tracedDialect(dialect, engine, tracing) });
+  const transaction: RunInTransaction = (work) => withRetries(() => runWithHooks(db, work, log));
   const standby =
     standbyUrl !== undefined && (await import("./standby.ts")).openStandby(standbyUrl, { db, log, pooler, tracing });
   return {
     db,
     engine,
     transaction,
-    // Behind a pooler only transactions have a limit for waiting.
-    statement: pooler ? transaction : (work) => withRetries(() => work(db)),
     synced,
     read: standby ? standby.read : (work) => work(db),
-    readTogether: togetherReader(db, dialect, driver),
     isOutage: monitor.isOutage,
     ...(connections && { connections }),
     ping: async () => {

@@ -40,7 +40,6 @@ class TracedConnection implements DatabaseConnection {
     return tracing.start(name, { kind: "client", attributes: { ...shared, ...attributes }, parent });
   }
 
-  /** Calls the connection in the same turn of the event loop: statements that begin together are sent together. */
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parent = this.transaction ?? currentSpan();
     if (!parent?.isOpen) return this.inner.executeQuery<R>(query);

@@ -11,7 +11,6 @@ interface Deps {
 }
 
 const everyMs = 1000;
-const gatherMs = 20;
 
 /**
  * Returns the `like` pattern that matches the keys of all tickets of a station, from the key of one. Its printer takes one
@@ -47,7 +46,7 @@ function startOutboxWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { ou
     } while (begun.length === limit && !stopping.aborted);
   }
 
-  const worker = startWorker(name, everyMs, log, handleDue, { gatherMs });
+  const worker = startWorker(name, everyMs, log, handleDue);
   return {
     wake: worker.wake,
     async stop() {

@@ -1,6 +1,3 @@
-import type { UpdateResult } from "kysely";
-import { columnsOf } from "../database/columns.ts";
-import { compiledListQuery, compiledQueryWithList, eachOf, idItems, rowsOf } from "../database/compiled-query.ts";
 import { engineOf } from "../database/engine-of.ts";
 import { newId } from "../database/ids.ts";
 import type { Db } from "../database/store.ts";
@@ -18,77 +15,65 @@ const blankPayload = "";
 /** What an admin discards keeps no content. */
 const discarded = (now: number) => ({ discarded_at: now, payload: blankPayload, last_error: null });
 
-/** Messages of any of the kinds, except those whose key matches one of the `like` patterns. No key is empty. */
-type LeaseSelection = Pick<OutboxRow, "kind"> & { exceptKey: string };
-
 interface LeaseRequest {
+  kinds: readonly OutboxRow["kind"][];
+  /** `like` patterns of keys that are left out. */
+  exceptKeys: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
   leasedUntil: number;
   limit: number;
 }
 
-const newColumns = columnsOf.outbox.filter((column) => column !== "attempts");
-
-const leaseDueRows = compiledQueryWithList<LeaseRequest, LeaseSelection, OutboxRow>((db, items, parameter) =>
-  db
-    .with("due", (cte) =>
-      cte
-        .selectFrom("outbox")
-        .select("id")
-        .where("sent_at", "is", null)
-        .where("dead_at", "is", null)
-        .where("discarded_at", "is", null)
-        .where("next_at", "<=", parameter("now"))
-        .where("kind", "in", eachOf(items, "kind"))
-        .where((eb) => eb.and(eachOf(items, "exceptKey").map((exceptKey) => eb("key", "not like", exceptKey))))
-        .orderBy("next_at")
-        .limit(parameter("limit"))
-        .$if(engineOf(db) === "postgres", (query) => query.forUpdate().skipLocked()),
-    )
-    .updateTable("outbox")
-    .set({ next_at: parameter("leasedUntil") })
-    .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
-    // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
-    .where("sent_at", "is", null)
-    .where("discarded_at", "is", null)
-    .where("next_at", "<=", parameter("now"))
-    .returning(columnsOf.outbox),
-);
-
-const insertRows = compiledListQuery<NewOutboxRow, never>((db, rows) =>
-  db
-    .insertInto("outbox")
-    .columns(newColumns)
-    .expression(rowsOf(rows, newColumns))
-    .onConflict((conflict) => conflict.column("key").doNothing()),
-);
-
-const saveAllSent = compiledQueryWithList<{ now: number }, { id: string }, UpdateResult>((db, ids, parameter) =>
-  db
-    .updateTable("outbox")
-    .set({ sent_at: parameter("now"), last_error: null, payload: blankPayload })
-    .where("id", "in", eachOf(ids, "id"))
-    .where("sent_at", "is", null)
-    .where("discarded_at", "is", null),
-);
-
 export const outboxRepository = {
   /** Inserts a message unless one with its key exists. */
   async insert(db: Db, row: NewOutboxRow): Promise<void> {
-    await insertRows(db, [row]);
+    await db
+      .insertInto("outbox")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
   },
 
   /**
    * Leases up to `limit` due messages until `leasedUntil` and returns them; after that any process may lease them again.
    * Processes that lease at the same time get different messages.
    */
-  leaseDue: async (db: Db, selected: readonly LeaseSelection[], lease: LeaseRequest): Promise<OutboxRow[]> =>
-    (await leaseDueRows(db, selected, lease)).rows,
+  leaseDue: (db: Db, { kinds, exceptKeys, now, leasedUntil, limit }: LeaseRequest): Promise<OutboxRow[]> =>
+    db
+      .with("due", (cte) =>
+        cte
+          .selectFrom("outbox")
+          .select("id")
+          .where("sent_at", "is", null)
+          .where("dead_at", "is", null)
+          .where("discarded_at", "is", null)
+          .where("next_at", "<=", now)
+          .where("kind", "in", kinds)
+          .where((eb) => eb.and(exceptKeys.map((pattern) => eb("key", "not like", pattern))))
+          .orderBy("next_at")
+          .limit(limit)
+          .$if(engineOf(db) === "postgres", (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable("outbox")
+      .set({ next_at: leasedUntil })
+      .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
+      // Repeated here: PostgreSQL checks only these again if another transaction has just changed the row.
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .where("next_at", "<=", now)
+      .returningAll()
+      .execute(),
 
-  /** Marks messages as carried out, except those that were discarded in the meantime. */
-  async saveSent(db: Db, ids: readonly string[], now: number): Promise<void> {
-    await saveAllSent(db, idItems(ids), { now });
+  /** Marks a message as carried out, unless it was discarded in the meantime. */
+  async saveSent(db: Db, id: string, now: number): Promise<void> {
+    await db
+      .updateTable("outbox")
+      .set({ sent_at: now, last_error: null, payload: blankPayload })
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .execute();
   },
 
   /** Marks a message as carried out within the transaction that does so; false if that was done before, or it was discarded. */

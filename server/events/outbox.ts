@@ -6,6 +6,7 @@ import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
 import type { OutboxRow } from "../database/system-schema.ts";
+import { retryWhileUnavailable } from "../database/unavailable.ts";
 import { asTrace, type Tracing } from "../lib/tracing.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
@@ -15,7 +16,6 @@ import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 import { minReportedAttempts } from "./outbox-retries.ts";
 import { redirectMails } from "./redirect-mails.ts";
 import { createFailureSaver } from "./save-failure.ts";
-import { createSentMarker } from "./sent-messages.ts";
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
 export interface OutboxMessage {
@@ -30,6 +30,11 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** The maximum number of messages of a kind that one process handles at the same time. */
 export const concurrency = 8;
 const leaseMs = 60_000;
+/**
+ * A save is retried for at most this long while the database is unavailable: a mail that is not marked as sent is sent again when
+ * its lease ends. Sending takes at most 45 s of it. Stopping the process takes at most 10 s.
+ */
+const saveMs = 8000;
 const retentionMs = 30 * dayMs;
 /**
  * Beginnings of keys whose rows are never deleted: the payment provider may report these events again at any time.
@@ -63,7 +68,13 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
   }
 
   const saveFailure = createFailureSaver(store, log);
-  const saveSent = createSentMarker((ids) => rows.saveSent(store.db, ids, Date.now()));
+  /** Marks a message as carried out. */
+  const saveSent = (id: string): Promise<void> =>
+    retryWhileUnavailable(
+      () => rows.saveSent(store.db, id, Date.now()),
+      saveMs,
+      () => {},
+    );
 
   async function handle(row: OutboxRow, handler: OutboxHandler): Promise<void> {
     const handled = handler({ key: row.key, payload: JSON.parse(row.payload) });
@@ -81,8 +92,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     exceptKeys: readonly string[] = [],
   ): Promise<OutboxRow[]> => {
     const now = Date.now();
-    const selected = kinds.flatMap((kind) => ["", ...exceptKeys].map((exceptKey) => ({ kind, exceptKey })));
-    return rows.leaseDue(store.db, selected, { now, leasedUntil: now + forMs, limit });
+    return rows.leaseDue(store.db, { kinds, exceptKeys, now, leasedUntil: now + forMs, limit });
   };
 
   /** Begins to handle up to `limit` due messages, except those whose keys match one of `exceptKeys`. */

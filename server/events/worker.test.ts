@@ -47,29 +47,6 @@ describe("a worker", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("gathers what wakes it before it runs, from the first time on, and stops without waiting", async () => {
-    const { runs, task, endRun } = controlledTask();
-    const worker = startWorker("test", 1000, log, task, { gatherMs: 20 });
-    await endRun();
-    worker.wake();
-    await vi.advanceTimersByTimeAsync(15);
-    worker.wake();
-    expect(runs).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(5);
-    expect(runs).toHaveLength(2);
-    worker.wake();
-    await endRun();
-    expect(runs).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(20);
-    expect(runs).toHaveLength(3);
-    await endRun();
-    await vi.advanceTimersByTimeAsync(999);
-    expect(runs).toHaveLength(3);
-    worker.wake();
-    await worker.stop();
-    expect(runs).toHaveLength(3);
-  });
-
   it("runs once more after the running task when woken during it, however often", async () => {
     const { runs, task, endRun } = controlledTask();
     const worker = startWorker("test", 1000, log, task);

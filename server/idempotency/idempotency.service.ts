@@ -33,7 +33,7 @@ export function idempotencyService(store: Store) {
   }
 
   const commitOnce =
-    (key: string, bodyHash: string): Store["transaction"] =>
+    (key: string, bodyHash: string): Commit =>
     (work) =>
       store.transaction(async (trx) => {
         const now = Date.now();
@@ -44,12 +44,9 @@ export function idempotencyService(store: Store) {
         return response;
       });
 
-  const transaction: Store["transaction"] = (work) => store.transaction(work);
-  const withoutKey: Commit = Object.assign(transaction, { statement: store.statement });
-
   return {
     /** Without a key: runs in an ordinary transaction. */
-    commit: withoutKey,
+    commit: store.transaction,
     /**
      * Calls `handle` once per key (made by `scopedKey`). `handle` makes its changes in one call of `commit`, whose result
      * is the response. Throws `idempotency_key_reused` for a different body.
@@ -61,13 +58,13 @@ export function idempotencyService(store: Store) {
       const earlier = await find(key, bodyHash);
       if (earlier) return earlier.response;
       let isCommitted = false;
-      const commit: Store["transaction"] = async (work) => {
+      const commit: Commit = async (work) => {
         const response = await commitOnce(key, bodyHash)(work);
         isCommitted = true;
         return response;
       };
       try {
-        return await handle(Object.assign(commit, { statement: commit }));
+        return await handle(commit);
       } catch (error) {
         // What followed the commit failed, so the stored response is not the answer to this request.
         if (isCommitted) {

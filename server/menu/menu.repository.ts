@@ -1,6 +1,4 @@
 import type { Category, Collection } from "#contract/constants/menu.ts";
-import { columnsOf } from "../database/columns.ts";
-import { compiledListQuery, eachOf, idItems } from "../database/compiled-query.ts";
 import type { DishCollectionTable, DishTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
@@ -33,26 +31,11 @@ function addCollections(dishes: readonly DishTable[], rows: readonly DishCollect
   }));
 }
 
-interface Id {
-  id: string;
-}
-
-const stockedByIds = compiledListQuery<Id, DishTable>((db, ids) =>
-  db
-    .selectFrom("dishes")
-    .select(columnsOf.dishes)
-    .where("id", "in", eachOf(ids, "id"))
-    .where("stock_per_day", "is not", null),
-);
-
 export const menuRepository = {
   /** The whole menu in display order. */
   async list(db: Db): Promise<DishRecord[]> {
-    const [dishes, collections] = await Promise.all([
-      db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").execute(),
-      db.selectFrom("dish_collections").selectAll().execute(),
-    ]);
-    return addCollections(dishes, collections);
+    const dishes = await db.selectFrom("dishes").selectAll().orderBy("position").orderBy("id").execute();
+    return addCollections(dishes, await db.selectFrom("dish_collections").selectAll().execute());
   },
   /** The dishes of a course, or of a selection that is a dish's category, in display order. */
   listCategory: (db: Db, category: Category): Promise<Pick<DishTable, "id" | "name" | "position">[]> => {
@@ -68,12 +51,13 @@ export const menuRepository = {
     return (await withCollections(db, rows))[0];
   },
   findByIds: (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : db.selectFrom("dishes").select(columnsOf.dishes).where("id", "in", ids).execute(),
+    ids.length === 0 ? Promise.resolve([]) : db.selectFrom("dishes").selectAll().where("id", "in", ids).execute(),
   /** Returns the dishes with these ids that have a stock. */
-  findStocked: async (db: Db, ids: readonly string[]): Promise<DishTable[]> =>
-    ids.length === 0 ? [] : (await stockedByIds(db, idItems(ids))).rows,
+  findStocked: async (db: Db, ids: readonly string[]): Promise<DishTable[]> => {
+    if (ids.length === 0) return [];
+    const found = db.selectFrom("dishes").selectAll().where("id", "in", ids);
+    return found.where("stock_per_day", "is not", null).execute();
+  },
   async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {
     await db.insertInto("dishes").values(dish).execute();
     await insertCollections(db, dish.id, marks);

@@ -9,12 +9,6 @@ import type { Db, Store } from "../database/store.ts";
 import { AppError } from "../domain/app-error.ts";
 import { createContentCache } from "../events/content-cache.ts";
 import type { PubSub } from "../events/pubsub.ts";
-import {
-  type DishForSale,
-  type DishIdQuery,
-  dishForSaleRepository as dishesForSale,
-  dishForSaleFinder,
-} from "./dish-for-sale.repository.ts";
 import { createDishPresenter } from "./menu.presenter.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
 import { dishOptionRepository } from "./options/dish-option.repository.ts";
@@ -23,8 +17,6 @@ import { type PricedDish, toPricedDish } from "./priced-dish.ts";
 import { createAvailabilityWatch, toLimited } from "./times/availability-watch.ts";
 import { createRefresh, nextMenuChange } from "./times/menu-changes.ts";
 import type { StockService } from "./times/stock.service.ts";
-
-export type { DishIdQuery } from "./dish-for-sale.repository.ts";
 
 export type MenuService = ReturnType<typeof menuService>;
 
@@ -56,32 +48,18 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
   const present = createDishPresenter(settings);
   const refreshAt = createRefresh(pubsub);
 
-  /** The dishes in display order with the groups of each. The queries begin at once. */
-  async function readDishes(db: Db) {
-    const [records, attached, formerSlugs] = await Promise.all([
-      dishes.list(db),
-      dishOptionRepository.listAttached(db),
-      dishes.listFormerSlugs(db),
-    ]);
-    return { records, groupsOf: groupsByDish(attached), formerSlugs };
-  }
-
-  async function priced(db: Db, found: readonly DishForSale[]): Promise<Map<string, PricedDish>> {
-    const withGroups = found.flatMap(({ id, hasGroups }) => (hasGroups ? [id] : []));
-    const groupsOf = groupsByDish(await dishOptionRepository.findAttached(db, withGroups));
-    return new Map(found.map((dish) => [dish.id, toPricedDish(dish, groupsOf.get(dish.id) ?? [])]));
+  /** The dishes in display order with the groups of each, and their former addresses. */
+  async function readMenu() {
+    const records = await dishes.list(store.db);
+    const groupsOf = groupsByDish(await dishOptionRepository.listAttached(store.db));
+    return { records, groupsOf, formerSlugs: await dishes.listFormerSlugs(store.db) };
   }
 
   async function load(): Promise<PublicMenu> {
     const now = Date.now();
-    const reading = store.readTogether(async (db) => {
-      const { records, groupsOf, formerSlugs } = await readDishes(db);
-      return { records, groupsOf, formerSlugs, leftOf: await stock.listLeft(db, records, now) };
-    });
-    const [{ records, groupsOf, formerSlugs, leftOf }, pause] = await Promise.all([
-      reading,
-      ordering.currentPause(now),
-    ]);
+    const { records, groupsOf, formerSlugs } = await readMenu();
+    const leftOf = await stock.listLeft(store.db, records, now);
+    const pause = await ordering.currentPause(now);
     const list = records.map((dish) =>
       present({ dish, groups: groupsOf.get(dish.id) ?? [], left: leftOf.get(dish.id), now }),
     );
@@ -126,7 +104,7 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     },
     /** Returns the whole menu in display order. */
     listPriced: async (): Promise<PricedDish[]> => {
-      const { records, groupsOf } = await store.readTogether(readDishes);
+      const { records, groupsOf } = await readMenu();
       return records.map((dish) => toPricedDish(dish, groupsOf.get(dish.id) ?? []));
     },
     /** How many portions are left now of those of the dishes that have a stock, keyed by id. */
@@ -138,12 +116,14 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     findStocked: async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       new Map((await dishes.findStocked(db, ids)).map(({ id, name }) => [id, name])),
     /** Returns those of the dishes that are still on the menu, keyed by id; current, for what is paid. */
-    findPriced: async (db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> =>
-      priced(db, await dishesForSale.find(db, [...new Set(ids)])),
-    /** Returns a function that does so for the dishes whose ids a query selects. It begins its first query at once. */
-    pricedFinder<Values>(selectIds: DishIdQuery<Values>) {
-      const find = dishForSaleFinder(selectIds);
-      return async (db: Db, values: Values): Promise<Map<string, PricedDish>> => priced(db, await find(db, values));
+    async findPriced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
+      const found = await dishes.findByIds(db, [...new Set(ids)]);
+      const attached = await dishOptionRepository.findAttached(
+        db,
+        found.map(({ id }) => id),
+      );
+      const groupsOf = groupsByDish(attached);
+      return new Map(found.map((dish) => [dish.id, toPricedDish(dish, groupsOf.get(dish.id) ?? [])]));
     },
   };
 }

@@ -1,18 +1,11 @@
-import { compiledListQuery, rowsOf } from "../database/compiled-query.ts";
 import type { OrderChangeTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
-
-const columns = ["id", "order_id", "status", "at", "by", "reason"] as const;
-
-const insertChanges = compiledListQuery<OrderChangeTable, never>((db, rows) =>
-  db.insertInto("order_changes").columns(columns).expression(rowsOf(rows, columns)),
-);
 
 /** The history of orders. */
 export const orderHistoryRepository = {
   /** Inserts an entry of an order that is new. */
   insert: async (db: Db, change: OrderChangeTable): Promise<void> => {
-    await insertChanges(db, [change]);
+    await db.insertInto("order_changes").values(change).execute();
   },
   /**
    * Adds to the history of an order that this transaction has changed, later than its last entry: the clocks of

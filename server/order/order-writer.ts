@@ -110,19 +110,18 @@ export function orderWriter(deps: OrderDeps) {
       })),
     );
     const stations = new Set(parts.map(({ station }) => station));
-    // Sent in this order, since the parts refer to the order.
-    await Promise.all([
-      orders.insert(db, order),
-      history.insert(db, change),
-      lineStations.insert(db, parts),
+    await orders.insert(db, order);
+    await history.insert(db, change);
+    await lineStations.insert(db, parts);
+    if (autoAccept) {
       // One millisecond later, so that the history lists it after `pending`.
-      autoAccept && history.insert(db, { ...change, id: newId(), status: "accepted", at: now + 1, by: settings.name }),
-      autoAccept &&
-        run(db, { name: "tickets", data: { orderId: paymentId } }, () =>
-          printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
-        ),
-      run(db, { name: "notice", data: { orderId: paymentId } }, () => pubsub.publish(db, "orders", paymentId)),
-    ]);
+      const accepted = { ...change, id: newId(), status: "accepted", at: now + 1, by: settings.name } as const;
+      await history.insert(db, accepted);
+      await run(db, { name: "tickets", data: { orderId: paymentId } }, () =>
+        printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
+      );
+    }
+    await run(db, { name: "notice", data: { orderId: paymentId } }, () => pubsub.publish(db, "orders", paymentId));
     return order;
   }
 

@@ -1,7 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
 import { isOpenStatus, type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
-import { columnsOf } from "../database/columns.ts";
-import { compiledListQuery, rowsOf } from "../database/compiled-query.ts";
 import type { OrderTable, Schema } from "../database/schema.ts";
 import { containsText } from "../database/search.ts";
 import type { IndexedColumns } from "../database/search-index.ts";
@@ -25,13 +23,9 @@ const laterThanBefore = (eb: ExpressionBuilder<Schema, "orders">, at: number) =>
 const withoutContact = (eb: ExpressionBuilder<Schema, "orders">) =>
   eb.case().when("contact", "is", null).then(eb.ref("search_text")).else(null).end();
 
-const insertOrders = compiledListQuery<OrderTable, never>((db, rows) =>
-  db.insertInto("orders").columns(columnsOf.orders).expression(rowsOf(rows, columnsOf.orders)),
-);
-
 export const orderRepository = {
   insert: async (db: Db, order: OrderTable): Promise<void> => {
-    await insertOrders(db, [order]);
+    await db.insertInto("orders").values(order).execute();
   },
   findByIds: findOrderRecords,
   /**

@@ -24,8 +24,8 @@ export const ordersOfUser = (store: Store, presentTo: (currentUser: CurrentUser,
    * deleted, and the contact of one who has an account now.
    */
   async clearAbandonedContacts(now: number): Promise<void> {
-    await store.statement((db) => orders.clearAbandonedAddresses(db, now - dayMs));
-    await store.statement((db) => orders.clearOldContacts(db, now - dayMs));
+    await store.transaction((trx) => orders.clearAbandonedAddresses(trx, now - dayMs));
+    await store.transaction((trx) => orders.clearOldContacts(trx, now - dayMs));
   },
   /** Orders placed before a time (ms since 1970), oldest first, after a position. */
   listPlacedBefore: (before: number, after: RowPosition | undefined, limit: number): Promise<RowPosition[]> =>

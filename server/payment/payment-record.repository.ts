@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { isGuestEmail } from "#contract/constants/guest.ts";
 import type { PaymentType } from "#contract/constants/payment.ts";
-import { columnsOf } from "../database/columns.ts";
-import { compiledListQuery, compiledQuery, eachOf, idItems } from "../database/compiled-query.ts";
 import { comparesTo } from "../database/paginate.ts";
 import type { ReservationTable } from "../database/reservation-schema.ts";
 import type { OrderTable, PaymentLineTable, PaymentTable } from "../database/schema.ts";
@@ -17,28 +15,8 @@ export interface PaymentRecord extends PaymentTable {
   reservation: ReservationTable | undefined;
 }
 
-interface Id {
-  id: string;
-}
-
-const ordersByIds = compiledListQuery<Id, OrderTable>((db, ids) =>
-  db.selectFrom("orders").select(columnsOf.orders).where("id", "in", eachOf(ids, "id")),
-);
-
-const linesByPayments = compiledListQuery<Id, PaymentLineTable>((db, ids) =>
-  db
-    .selectFrom("payment_lines")
-    .select(columnsOf.payment_lines)
-    .where("payment_id", "in", eachOf(ids, "id"))
-    .orderBy("position"),
-);
-
-const byTransaction = compiledQuery<{ transactionId: string }, PaymentTable>((db, parameter) =>
-  db.selectFrom("payments").select(columnsOf.payments).where("transaction_id", "=", parameter("transactionId")),
-);
-
 const findOrders = async (db: Db, ids: readonly string[]): Promise<OrderTable[]> =>
-  ids.length === 0 ? [] : (await ordersByIds(db, idItems(ids))).rows;
+  ids.length === 0 ? [] : db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
 
 /** The bookings of deposits by the payments' ids: of the first payment of each, and of those for its changes. */
 async function findReservations(db: Db, paymentIds: readonly string[]): Promise<Map<string | null, ReservationTable>> {
@@ -72,12 +50,15 @@ async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<P
   if (payments.length === 0) return [];
   const ids = payments.map((payment) => payment.id);
   const idsOf = (type: PaymentType) => payments.flatMap(({ id, payment_type }) => (payment_type === type ? [id] : []));
-  const [{ rows: lines }, orders, reservations, contacts] = await Promise.all([
-    linesByPayments(db, idItems(ids)),
-    findOrders(db, idsOf("cart")),
-    findReservations(db, idsOf("reservation")),
-    findContactEmails(db, payments),
-  ]);
+  const lines = await db
+    .selectFrom("payment_lines")
+    .selectAll()
+    .where("payment_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const orders = await findOrders(db, idsOf("cart"));
+  const reservations = await findReservations(db, idsOf("reservation"));
+  const contacts = await findContactEmails(db, payments);
   const linesOf = Map.groupBy(lines, (line) => line.payment_id);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   return payments.map((payment) => ({
@@ -92,8 +73,8 @@ async function withDetails(db: Db, payments: readonly PaymentTable[]): Promise<P
 /** Reads payments with what they bought. */
 export const paymentRecordRepository = {
   findByTransaction: async (db: Db, transactionId: string): Promise<PaymentRecord | undefined> => {
-    const { rows } = await byTransaction(db, { transactionId });
-    return (await withDetails(db, rows))[0];
+    const payments = db.selectFrom("payments").selectAll().where("transaction_id", "=", transactionId);
+    return (await withDetails(db, await payments.execute()))[0];
   },
   /** Lists payments of one type or all, newest first, starting after the payment `before`. */
   list: async (

@@ -1,32 +1,15 @@
 import { isOpenStatus, orderStatuses } from "#contract/constants/order.ts";
 import type { PaymentStatus } from "#contract/constants/payment.ts";
-import { columnsOf } from "../database/columns.ts";
-import { compiledListQuery, eachOf, idItems, rowsOf } from "../database/compiled-query.ts";
 import type { PaymentLineTable, PaymentTable } from "../database/schema.ts";
 import type { Db } from "../database/store.ts";
 
 /** Of orders whose food is still to be made or brought. */
 const openStatuses = orderStatuses.filter(isOpenStatus);
 
-interface Id {
-  id: string;
-}
-
-const insertPayments = compiledListQuery<PaymentTable, never>((db, rows) =>
-  db.insertInto("payments").columns(columnsOf.payments).expression(rowsOf(rows, columnsOf.payments)),
-);
-
-const insertLines = compiledListQuery<PaymentLineTable, never>((db, rows) =>
-  db.insertInto("payment_lines").columns(columnsOf.payment_lines).expression(rowsOf(rows, columnsOf.payment_lines)),
-);
-
-const paidEntries = compiledListQuery<Id, { cart_entry_id: string }>((db, ids) =>
-  db.selectFrom("payment_lines").select("cart_entry_id").where("cart_entry_id", "in", eachOf(ids, "id")),
-);
-
 export const paymentRepository = {
   insert: async (db: Db, payment: PaymentTable, lines: readonly PaymentLineTable[]): Promise<void> => {
-    await Promise.all([insertPayments(db, [payment]), lines.length > 0 && insertLines(db, lines)]);
+    await db.insertInto("payments").values(payment).execute();
+    if (lines.length > 0) await db.insertInto("payment_lines").values(lines).execute();
   },
   listLines: (db: Db, id: string): Promise<PaymentLineTable[]> =>
     db.selectFrom("payment_lines").selectAll().where("payment_id", "=", id).orderBy("position").execute(),
@@ -69,8 +52,8 @@ export const paymentRepository = {
   /** Returns those of the cart entries that are already paid. */
   findPaidEntries: async (db: Db, cartEntryIds: readonly string[]): Promise<string[]> => {
     if (cartEntryIds.length === 0) return [];
-    const { rows } = await paidEntries(db, idItems(cartEntryIds));
-    return rows.map((row) => row.cart_entry_id);
+    const paid = db.selectFrom("payment_lines").select("cart_entry_id").where("cart_entry_id", "in", cartEntryIds);
+    return (await paid.execute()).map((row) => row.cart_entry_id);
   },
   isEmpty: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").limit(1).executeTakeFirst()) === undefined,

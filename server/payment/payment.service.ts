@@ -91,10 +91,8 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
     { isChange = false }: { isChange?: boolean } = {},
   ): Promise<PaymentTable> {
     const row = { fee_minor: 0, ...payment, refunded_minor: 0 };
-    await Promise.all([
-      payments.insert(db, row, lines),
-      run(db, { name: "statistics", data: {} }, () => reporting.recordSale(db, toSale(row, lines, isChange))),
-    ]);
+    await payments.insert(db, row, lines);
+    await run(db, { name: "statistics", data: {} }, () => reporting.recordSale(db, toSale(row, lines, isChange)));
     return row;
   },
   /** Adds a recorded payment to the statistics, if that was not done with the record. */
@@ -146,7 +144,7 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   clearAbandonedNotes: (now: number): Promise<void> =>
     deleteInBatches(async (limit) => {
       const ids = await payments.listAbandonedOfDeleted(store.db, now - dayMs, limit);
-      if (ids.length > 0) await store.statement((db) => clearNotes(db, ids));
+      if (ids.length > 0) await store.transaction((trx) => clearNotes(trx, ids));
       return ids.length;
     }),
   /** Those of the payments that name a person. */

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { compiledQuery } from "../database/compiled-query.ts";
 import type { Db } from "../database/store.ts";
 
 interface Window {
@@ -8,40 +7,27 @@ interface Window {
   window_start: number;
 }
 
-interface Call {
-  readonly [name: string]: unknown;
-  key: string;
-  at: number;
-  /** A window that began at this time or earlier has ended. */
-  endedSince: number;
-}
-
-const countCall = compiledQuery<Call, Window>((db, parameter) => {
-  // PostgreSQL does not infer the type of a parameter in every place.
-  const time = (name: "at" | "endedSince") => sql<number>`cast(${parameter(name)} as bigint)`;
-  const isCurrent = sql<boolean>`limits.window_start > ${time("endedSince")}`;
-  return db
-    .insertInto("limits")
-    .values({ key: parameter("key"), window_start: parameter("at"), count: 1 })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        count: sql<number>`case when ${isCurrent} then limits.count + 1 else 1 end`,
-        window_start: sql<number>`case when ${isCurrent} then limits.window_start else ${time("at")} end`,
-      }),
-    )
-    .returning(["count", "window_start"]);
-});
-
 export const rateLimitRepository = {
   /**
    * Counts one call in the current window, or starts a new one; a single statement, so that concurrent calls are all
    * counted.
    */
-  count: async (db: Db, key: string, at: number, lengthMs: number): Promise<Window> => {
-    const { rows } = await countCall(db, { key, at, endedSince: at - lengthMs });
-    const [window] = rows;
-    if (!window) throw new Error("the call was not counted");
-    return window;
+  count: (db: Db, key: string, at: number, lengthMs: number): Promise<Window> => {
+    // PostgreSQL does not infer the type of a parameter in every place.
+    const time = (value: number) => sql<number>`cast(${value} as bigint)`;
+    // A window that began at this time or earlier has ended.
+    const isCurrent = sql<boolean>`limits.window_start > ${time(at - lengthMs)}`;
+    return db
+      .insertInto("limits")
+      .values({ key, window_start: at, count: 1 })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql<number>`case when ${isCurrent} then limits.count + 1 else 1 end`,
+          window_start: sql<number>`case when ${isCurrent} then limits.window_start else ${time(at)} end`,
+        }),
+      )
+      .returning(["count", "window_start"])
+      .executeTakeFirstOrThrow();
   },
   /** Releases one call of the window that began at `windowStart`; no effect on a later one. */
   release: async (db: Db, key: string, windowStart: number): Promise<void> => {

@@ -39,11 +39,8 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     async recordSale(db: Db, { at, kind, userId, amountMinor, dishes, isChange = false }: Sale): Promise<void> {
       const day = dayOf(at);
       const count = kind === "cart" ? { orders: 1, bookings: 0 } : { orders: 0, bookings: isChange ? 0 : 1 };
-      const sold = sumQuantities(dishes);
-      await Promise.all([
-        changes.insert(db, [{ day, revenue_minor: amountMinor, ...count }, ...changesOfDishes(day, dishes, 1)]),
-        userId !== null && changes.addPurchase(db, { user_id: userId, ...count, dishes: sold }),
-      ]);
+      await changes.insert(db, [{ day, revenue_minor: amountMinor, ...count }, ...changesOfDishes(day, dishes, 1)]);
+      if (userId !== null) await changes.addPurchase(db, { user_id: userId, ...count, dishes: sumQuantities(dishes) });
     },
     /** Subtracts a refund from the day of the payment. */
     recordRefund: (db: Db, paidAt: number, amountMinor: Minor): Promise<void> =>

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { compiledListQuery, compiledQuery, rowsOf } from "../database/compiled-query.ts";
 import { newId } from "../database/ids.ts";
 import type { StatisticsChangeTable } from "../database/reporting-schema.ts";
 import type { Db } from "../database/store.ts";
@@ -18,18 +17,12 @@ export interface DishSales {
 
 const nothing = { day: null, dish_id: null, name: null, revenue_minor: 0, orders: 0, bookings: 0, users: 0, sold: 0 };
 
-const changeColumns = ["id", "day", "dish_id", "name", "revenue_minor", "orders", "bookings", "users", "sold"] as const;
-
 /** Databases limit the parameters of a query. */
 const rowsPerQuery = 500;
 
 /** `column` plus the value that an insert would have stored there. */
 const increased = (table: string, column: string): RawBuilder<number> =>
   sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
-
-const insertChanges = compiledListQuery<StatisticsChangeTable, never>((db, rows) =>
-  db.insertInto("statistics_changes").columns(changeColumns).expression(rowsOf(rows, changeColumns)),
-);
 
 interface Purchase {
   user_id: string;
@@ -38,34 +31,26 @@ interface Purchase {
   dishes: number;
 }
 
-const addToPurchases = compiledQuery<Purchase, never>((db, parameter) =>
-  db
-    .insertInto("user_purchases")
-    .values({
-      user_id: parameter("user_id"),
-      orders: parameter("orders"),
-      bookings: parameter("bookings"),
-      dishes: parameter("dishes"),
-    })
-    .onConflict((conflict) =>
-      conflict.column("user_id").doUpdateSet({
-        orders: increased("user_purchases", "orders"),
-        bookings: increased("user_purchases", "bookings"),
-        dishes: increased("user_purchases", "dishes"),
-      }),
-    ),
-);
-
 /** Writes the statistics. */
 export const statisticsChangeRepository = {
   /** Appends changes, so that concurrent transactions neither wait for each other nor deadlock. */
   insert: async (db: Db, changes: readonly StatisticsChange[]): Promise<void> => {
     const rows = changes.map((change) => ({ id: newId(), ...nothing, ...change }));
-    await insertChanges(db, rows);
+    await db.insertInto("statistics_changes").values(rows).execute();
   },
   /** Adds to what a user has paid for. */
   addPurchase: async (db: Db, purchase: Purchase): Promise<void> => {
-    await addToPurchases(db, purchase);
+    await db
+      .insertInto("user_purchases")
+      .values(purchase)
+      .onConflict((conflict) =>
+        conflict.column("user_id").doUpdateSet({
+          orders: increased("user_purchases", "orders"),
+          bookings: increased("user_purchases", "bookings"),
+          dishes: increased("user_purchases", "dishes"),
+        }),
+      )
+      .execute();
   },
   hasAny: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("statistics_changes").select("id").limit(1).executeTakeFirst()) !== undefined,
@@ -79,11 +64,7 @@ export const statisticsChangeRepository = {
       .set((eb) => ({ id: eb.ref("id") }))
       .execute();
     const oldest = db.selectFrom("statistics_changes").select("id").orderBy("id").limit(limit);
-    const changes = await db
-      .deleteFrom("statistics_changes")
-      .where("id", "in", oldest)
-      .returning(changeColumns)
-      .execute();
+    const changes = await db.deleteFrom("statistics_changes").where("id", "in", oldest).returningAll().execute();
     return changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   },
   addTotals: async (db: Db, { revenueMinor, orders, bookings, users }: BusinessTotals): Promise<void> => {

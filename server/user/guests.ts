@@ -35,12 +35,12 @@ export const guests = ({ store, pubsub, settings }: GuestDeps) => ({
     const columns = { role: "user", is_valid: 1, uid: null, created_at: Date.now() } as const;
     const contact = { contact_email: email, phone, phone_e164: readTelephone(phone, settings).e164 };
     const user = { ...guest, ...columns, ...contact, guest: 1 };
-    await store.statement((db) => users.insert(db, user));
+    await store.transaction((trx) => users.insert(trx, user));
     return guest;
   },
   /** Reads a guest for a request; `undefined` if there is none with the id. */
   async findGuest(id: string): Promise<CurrentUser | undefined> {
-    const user = await users.lookUp(store.db, id);
+    const user = await users.find(store.db, id);
     return user?.guest === 1 ? { ...presentUser(user, noSession), role: "user", needsSecondFactor: false } : undefined;
   },
   /** Where a mail to an address goes: to the contact of a guest; `undefined` if the guest is deleted. */

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
-import { batchedLookup } from "../database/batched-lookup.ts";
 import type { Engine } from "../database/column-types.ts";
-import { columnsOf } from "../database/columns.ts";
-import { compiledQuery } from "../database/compiled-query.ts";
 import { engineOf } from "../database/engine-of.ts";
 import { comparesTo, creationTime } from "../database/paginate.ts";
 import type { NewUser, UserTable } from "../database/schema.ts";
@@ -11,27 +8,9 @@ import type { IndexedColumns } from "../database/search-index.ts";
 import type { Db } from "../database/store.ts";
 import type { SearchTerms } from "../lib/search-terms.ts";
 
-const findById = compiledQuery<{ id: string }, UserTable>((db, parameter) =>
-  db.selectFrom("users").select(columnsOf.users).where("id", "=", parameter("id")),
-);
-
-const lookUpById = batchedLookup<UserTable>("users", columnsOf.users);
-
-/** On SQLite an update without effect, which would leave a dead row on PostgreSQL. */
-const lockById = compiledQuery<{ id: string }, { id: string }>((db, parameter) =>
-  engineOf(db) === "postgres"
-    ? db.selectFrom("users").select("id").where("id", "=", parameter("id")).forNoKeyUpdate()
-    : db
-        .updateTable("users")
-        .set((eb) => ({ is_valid: eb.ref("is_valid") }))
-        .where("id", "=", parameter("id"))
-        .returning("id"),
-);
-
 export const userRepository = {
-  find: async (db: Db, id: string): Promise<UserTable | undefined> => (await findById(db, { id })).rows[0],
-  /** The same for every signed-in request: simultaneous ones share a query. */
-  lookUp: lookUpById,
+  find: (db: Db, id: string): Promise<UserTable | undefined> =>
+    db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),
   findByIds: (db: Db, ids: readonly string[]): Promise<Pick<UserTable, "id" | "name">[]> =>
     ids.length === 0
       ? Promise.resolve([])
@@ -47,8 +26,12 @@ export const userRepository = {
       .executeTakeFirst();
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
-  /** Locks the row until the transaction ends and returns whether it exists. */
-  lock: async (db: Db, id: string): Promise<boolean> => (await lockById(db, { id })).rows.length > 0,
+  /** Locks the row until the transaction ends and returns whether it exists. On SQLite there is one transaction at a time. */
+  lock: async (db: Db, id: string): Promise<boolean> => {
+    const user = db.selectFrom("users").select("id").where("id", "=", id);
+    const locked = engineOf(db) === "postgres" ? user.forNoKeyUpdate() : user;
+    return (await locked.executeTakeFirst()) !== undefined;
+  },
   /**
    * Locks and returns the row before its deletion. On PostgreSQL the lock also makes rows wait that refer to the user and
    * are being inserted; on SQLite there is one transaction at a time.

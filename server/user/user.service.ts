@@ -42,7 +42,7 @@ export function userService(deps: RegistrationDeps, options: UserOptions) {
      * another account's.
      */
     async findCurrentUser(id: string, found: Promise<Session | undefined>): Promise<CurrentUser | undefined> {
-      const [user, session] = await Promise.all([users.lookUp(store.db, id), found]);
+      const [user, session] = await Promise.all([users.find(store.db, id), found]);
       return user && session && user.uid === session.uid ? toCurrentUser(user, session, options) : undefined;
     },
     registerIdentity,

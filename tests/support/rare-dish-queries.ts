@@ -10,10 +10,7 @@ const none = "no such row";
 const now = Date.now();
 
 /** Calls queries about carts, dishes, stock and the kitchen; part of `callRareQueries`. */
-export async function callDishQueries({ db, engine }: Store): Promise<void> {
-  const entry = { id: none, userId: none, dishId: none, quantity: 1, note: "", createdAt: now };
-  await cartRepository.insertPlain(db, engine, entry);
-  await cartRepository.insertPriced(db, { ...entry, priceMinor: 1, options: "[]" });
+export async function callDishQueries({ db }: Store): Promise<void> {
   await cartRepository.moveTo(db, none, [none]);
   await dishOptionRepository.findPartsOfSets(db, [none]);
   await dishOptionRepository.replaceAttached(db, none, []);

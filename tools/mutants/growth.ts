@@ -8,14 +8,6 @@ const migration = "server/database/growth-migration.test.ts";
 /** Faults in statistics that are updated with each change, and in lists whose cost must not grow. */
 export const growth: readonly Mutant[] = [
   {
-    name: "a folded change of statistics is folded again",
-    file: "server/reporting/statistics-change.repository.ts",
-    find: '.deleteFrom("statistics_changes")\n      .where("id", "in", oldest)',
-    replace:
-      '.updateTable("statistics_changes")\n      .set((eb) => ({ id: eb.ref("id") }))\n      .where("id", "in", oldest)',
-    tests: [service],
-  },
-  {
     name: "changes of statistics count only once they are folded",
     file: "server/reporting/reporting.repository.ts",
     find: 'const changes = db.selectFrom("statistics_changes").select(columns).where("dish_id", "is", null);',

@@ -63,32 +63,11 @@ export const options: readonly Mutant[] = [
     tests: [bought],
   },
   {
-    name: "a cart counts entries instead of quantities",
-    file: "server/cart/new-entry.repository.ts",
-    find: 'eb.fn.sum<number>("quantity")',
-    replace: "eb.fn.countAll<number>()",
-    tests: [entries],
-  },
-  {
-    name: "a changed entry keeps its id while an intent pays for it",
-    file: "server/cart/change-entry.ts",
-    find: "(await cartList.isHeldByIntent(trx, entry.id)) ? newId() : entry.id",
-    replace: "entry.id",
-    tests: [bought],
-  },
-  {
     name: "a guest changes another's entry",
     file: "server/cart/cart.repository.ts",
     find: '.set((eb) => ({ version: eb("version", "+", 1) }))\n      .where("user_id", "=", userId)',
     replace: '.set((eb) => ({ version: eb("version", "+", 1) }))',
     tests: [entries],
-  },
-  {
-    name: "an entry that changed while its intent was made is sold as it was",
-    file: "server/checkout/intent-entry.repository.ts",
-    find: 'or.and({ id: entry("id"), version: entry("version") })',
-    replace: 'or.and({ id: entry("id") })',
-    tests: ["server/checkout/cart-changed.test.ts"],
   },
   {
     name: "a group is changed whatever version was seen",

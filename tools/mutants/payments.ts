@@ -42,21 +42,6 @@ export const payments: readonly Mutant[] = [
     tests: ["server/checkout/captured-amount.test.ts"],
   },
   {
-    name: "an intent is fulfilled each time it is reported",
-    file: "server/checkout/payment-intent.repository.ts",
-    find: `.where("id", "=", parameter("id"))
-    .where("status", "in", ["open", "cancelled"])`,
-    replace: `.where("id", "=", parameter("id"))`,
-    tests: [checkout],
-  },
-  {
-    name: "a cart is sold twice",
-    file: "server/checkout/purchase-handlers.ts",
-    find: "paid.length === 0 ?",
-    replace: "entries.length > 0 ?",
-    tests: [checkout],
-  },
-  {
     name: "a payment that cannot be fulfilled is not refunded",
     file: "server/checkout/settlement.ts",
     find: "payload: { intentId: intent.id, amount: captured.amount },",

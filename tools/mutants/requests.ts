@@ -117,13 +117,6 @@ export const requests: readonly Mutant[] = [
     tests: ["server/http/paging.test.ts"],
   },
   {
-    name: "a cart holds one entry too many",
-    file: "server/cart/new-entry.repository.ts",
-    find: "sql.lit(maxCartEntries)",
-    replace: "sql.lit(maxCartEntries + 1)",
-    tests: [contract],
-  },
-  {
     name: "search terms are treated as patterns",
     file: "server/database/search.ts",
     find: ".replace(/[\\\\%_]/g,",

@@ -17,27 +17,6 @@ export const scaling: readonly Mutant[] = [
     tests: ["server/workers.test.ts"],
   },
   {
-    name: "transactions behind a pooler have no limits",
-    file: "server/database/postgres.ts",
-    find: "transactionLimits: pooler && !unlimited ? transactionLimits : undefined,",
-    replace: "transactionLimits: undefined,",
-    tests: ["server/database/pooler.test.ts"],
-  },
-  {
-    name: "PostgreSQL plans for certain values of the parameters",
-    file: "server/database/postgres.ts",
-    find: "{ ...timeouts, ...planning }",
-    replace: "timeouts",
-    tests: ["server/database/query-plans.test.ts"],
-  },
-  {
-    name: "only the first host of an address is used",
-    file: "server/database/postgres.ts",
-    find: "for (const host of [...hosts.slice(current), ...hosts.slice(0, current)]) {",
-    replace: "for (const host of hosts.slice(0, 1)) {",
-    tests: ["server/database/failover.test.ts"],
-  },
-  {
     name: "a process that was killed is not replaced",
     file: "server/cluster-supervisor.ts",
     find: "if (isStopping) return;\n    failuresInRow",

@@ -80,13 +80,6 @@ export const users: readonly Mutant[] = [
     tests: [userDeletionTests],
   },
   {
-    name: "sent mails are kept in the outbox",
-    file: "server/events/outbox.repository.ts",
-    find: 'sent_at: parameter("now"), last_error: null, payload: blankPayload })',
-    replace: 'sent_at: parameter("now"), last_error: null })',
-    tests: ["server/events/outbox.test.ts"],
-  },
-  {
     name: "ADMIN_EMAIL becomes admin although there is one",
     file: "server/user/user.repository.ts",
     find: ".where((eb) => eb.not(eb.exists(admins)))",

@@ -73,11 +73,11 @@ export function menuFileService({ store, pubsub, leases, settings, stock, minimu
   }
 
   return {
-    export: async (): Promise<string> => writeMenuFile(await store.readTogether(readMenu), currency, format),
+    export: async (): Promise<string> => writeMenuFile(await readMenu(store.db), currency, format),
     /** Says what a file would change and what is wrong with it. Throws `invalid` if it cannot be read at all. */
     async preview(file: Buffer): Promise<MenuImport> {
       const cells = await readCells(file);
-      const menu = await store.readTogether(readMenu);
+      const menu = await readMenu(store.db);
       return toAnswer(versionOf(menu, currency), plan(cells, menu));
     },
     /**

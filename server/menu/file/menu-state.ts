@@ -19,11 +19,9 @@ export interface MenuState {
 }
 
 export async function readMenu(db: Db): Promise<MenuState> {
-  const [allDishes, allGroups, allAttached] = await Promise.all([
-    dishes.list(db),
-    groups.list(db),
-    dishOptions.listAttached(db),
-  ]);
+  const allDishes = await dishes.list(db);
+  const allGroups = await groups.list(db);
+  const allAttached = await dishOptions.listAttached(db);
   const attached = Map.groupBy(allAttached, ({ dishId }) => dishId);
   return {
     dishes: allDishes,

@@ -43,16 +43,15 @@ function attach(
 }
 
 export const dishOptionRepository = {
-  /** Every dish's groups. The queries begin at once. */
+  /** Every dish's groups. */
   listAttached: async (db: Db): Promise<AttachedRecord[]> =>
-    attach(...(await Promise.all([attachments(db).execute(), groups.list(db), readOwnPrices(db).execute()]))),
+    attach(await attachments(db).execute(), await groups.list(db), await readOwnPrices(db).execute()),
   /** The groups of some dishes. */
   findAttached: async (db: Db, dishIds: readonly string[]): Promise<AttachedRecord[]> => {
     if (dishIds.length === 0) return [];
-    const [rows, ownPrices] = await Promise.all([
-      attachments(db).where("dish_id", "in", dishIds).execute(),
-      readOwnPrices(db).where("dish_id", "in", dishIds).execute(),
-    ]);
+    const rows = await attachments(db).where("dish_id", "in", dishIds).execute();
+    if (rows.length === 0) return [];
+    const ownPrices = await readOwnPrices(db).where("dish_id", "in", dishIds).execute();
     const groupIds = [...new Set(rows.map(({ group_id }) => group_id))];
     return attach(rows, await groups.findByIds(db, groupIds), ownPrices);
   },

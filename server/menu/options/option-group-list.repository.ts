@@ -59,11 +59,11 @@ function toOption(row: OptionRow, prices: readonly SizePrice[]): OptionRecord {
   };
 }
 
-function withOptions([groups, rows, prices]: [
-  readonly OptionGroupTable[],
-  readonly OptionRow[],
-  readonly SizePrice[],
-]): OptionGroupRecord[] {
+function withOptions(
+  groups: readonly OptionGroupTable[],
+  rows: readonly OptionRow[],
+  prices: readonly SizePrice[],
+): OptionGroupRecord[] {
   const pricesOf = Map.groupBy(prices, (price) => price.option_id);
   const rowsOf = Map.groupBy(rows, (row) => row.group_id);
   return groups.map((group) => ({
@@ -72,25 +72,20 @@ function withOptions([groups, rows, prices]: [
   }));
 }
 
-/** All groups, oldest first. The queries begin at once. */
+/** All groups, oldest first. */
 export const listGroups = async (db: Db): Promise<OptionGroupRecord[]> =>
   withOptions(
-    await Promise.all([
-      db.selectFrom("option_groups").selectAll().orderBy("created_at").orderBy("id").execute(),
-      readOptions(db).execute(),
-      readSizePrices(db).execute(),
-    ]),
+    await db.selectFrom("option_groups").selectAll().orderBy("created_at").orderBy("id").execute(),
+    await readOptions(db).execute(),
+    await readSizePrices(db).execute(),
   );
 
-/** The groups with these ids. The queries begin at once. */
 export async function findGroups(db: Db, ids: readonly string[]): Promise<OptionGroupRecord[]> {
   if (ids.length === 0) return [];
   const optionIds = db.selectFrom("options").select("id").where("group_id", "in", ids);
   return withOptions(
-    await Promise.all([
-      db.selectFrom("option_groups").selectAll().where("id", "in", ids).execute(),
-      readOptions(db).where("group_id", "in", ids).execute(),
-      readSizePrices(db).where("option_id", "in", optionIds).execute(),
-    ]),
+    await db.selectFrom("option_groups").selectAll().where("id", "in", ids).execute(),
+    await readOptions(db).where("group_id", "in", ids).execute(),
+    await readSizePrices(db).where("option_id", "in", optionIds).execute(),
   );
 }

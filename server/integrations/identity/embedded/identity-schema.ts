@@ -1,9 +1,6 @@
 import type { Db } from "../../../database/store.ts";
 import type { SessionTimes } from "./sessions.ts";
 
-/** What the server needs to know about a session. */
-export type SessionRow = Omit<IdentitySchema["identity_sessions"], "userAgent">;
-
 /** The columns of the identity library's tables that the product uses itself; the library writes the rest. */
 type IdentitySchema = {
   identity_sessions: SessionTimes & {

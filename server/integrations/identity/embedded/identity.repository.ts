@@ -3,7 +3,6 @@ import { containsText } from "../../../database/search.ts";
 import type { Db } from "../../../database/store.ts";
 import { identityTables } from "./identity-schema.ts";
 import { toLibraryEmail } from "./mailbox-alias.ts";
-import { findSessionById, lookUpSession } from "./session.repository.ts";
 
 export const expiringTables = ["identity_sessions", "identity_verifications"] as const;
 
@@ -26,8 +25,8 @@ export const identityRepository = {
       .executeTakeFirst();
     return row && { uid, email: row.email, emailVerified: Boolean(row.emailVerified) };
   },
-  lookUpSession,
-  findSession: async (db: Db, id: string) => (await findSessionById(db, { id })).rows[0],
+  findSession: (db: Db, id: string) =>
+    identityTables(db).selectFrom("identity_sessions").selectAll().where("id", "=", id).executeTakeFirst(),
   /** Whether an account has one-time codes or a passkey. */
   async hasSecondFactor(db: Db, uid: string): Promise<boolean> {
     const tables = identityTables(db);

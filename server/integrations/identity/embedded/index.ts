@@ -116,7 +116,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
 }
 
 const sessionFinder = (store: Store, isAlive: IsSessionAlive) => async (id: string) => {
-  const row = await accounts.lookUpSession(store.db, id);
+  const row = await accounts.findSession(store.db, id);
   if (!row || !(await isAlive(row))) return undefined;
   const authenticatedAt = new Date(row.authenticatedAt ?? row.createdAt).getTime();
   return { id, uid: row.userId, authenticatedAt, secondFactor: Boolean(row.secondFactor) };

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { InsertResult, UpdateResult } from "kysely";
-import { boundQuery, compiledQuery, compiledQueryWithList, eachOf, rowsOf } from "../../../database/compiled-query.ts";
 import { newId } from "../../../database/ids.ts";
-import { sendTogether } from "../../../database/send-together.ts";
 import type { Db } from "../../../database/store.ts";
 import type { CardBehaviour } from "./cards.ts";
 
@@ -27,59 +24,15 @@ type SandboxSchema = {
 type SandboxIntentStatus = "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
 export type SandboxLedger = ReturnType<typeof sandboxLedger>;
 
-const intentColumns = ["id", "client_secret", "amount", "currency", "status", "idempotency_key", "created_at"] as const;
-const methodColumns = ["id", "brand", "last4", "behaviour", "created_at"] as const;
-const tablesOf = (db: Db) => db.withTables<SandboxSchema>();
 const unpaidStatuses: SandboxIntentStatus[] = ["requires_payment_method", "requires_action"];
 const secret = (bytes: number) => randomBytes(bytes).toString("base64url");
 
-type IntentRow = SandboxSchema["sandbox_payment_intents"];
-type MethodRow = SandboxSchema["sandbox_payment_methods"];
-
-const intentById = boundQuery<{ id: string }, IntentRow>((db, parameter) =>
-  tablesOf(db).selectFrom("sandbox_payment_intents").select(intentColumns).where("id", "=", parameter("id")),
-);
-
-const methodById = boundQuery<{ id: string }, Pick<MethodRow, "id" | "behaviour">>((db, parameter) =>
-  tablesOf(db).selectFrom("sandbox_payment_methods").select(["id", "behaviour"]).where("id", "=", parameter("id")),
-);
-
-const insertIntent = compiledQuery<IntentRow, InsertResult>((db, parameter) =>
-  tablesOf(db)
-    .insertInto("sandbox_payment_intents")
-    .columns(intentColumns)
-    .expression(rowsOf([parameter], intentColumns))
-    .onConflict((conflict) => conflict.column("idempotency_key").doNothing()),
-);
-
-const insertMethod = compiledQuery<MethodRow, InsertResult>((db, parameter) =>
-  tablesOf(db)
-    .insertInto("sandbox_payment_methods")
-    .columns(methodColumns)
-    .expression(rowsOf([parameter], methodColumns)),
-);
-
-interface Transition {
-  id: string;
-  to: SandboxIntentStatus;
-}
-
-const changeStatus = compiledQueryWithList<Transition, { status: SandboxIntentStatus }, UpdateResult>(
-  (db, from, parameter) =>
-    tablesOf(db)
-      .updateTable("sandbox_payment_intents")
-      .set({ status: parameter("to") })
-      .where("id", "=", parameter("id"))
-      .where("status", "in", eachOf(from, "status")),
-);
-
 export function sandboxLedger(store: Db) {
-  const db = tablesOf(store);
-  const findIntent = async (id: string): Promise<IntentRow | undefined> =>
-    (await sendTogether(store, intentById(store, { id }))).rows[0];
+  const db = store.withTables<SandboxSchema>();
 
   return {
-    intent: findIntent,
+    intent: (id: string) =>
+      db.selectFrom("sandbox_payment_intents").selectAll().where("id", "=", id).executeTakeFirst(),
     async createIntent(order: { amount: number; currency: string; idempotencyKey: string }) {
       const id = `pi_${newId().replaceAll("-", "")}`;
       const row = {
@@ -91,8 +44,11 @@ export function sandboxLedger(store: Db) {
         idempotency_key: order.idempotencyKey,
         created_at: Date.now(),
       };
-      const { numAffectedRows } = await insertIntent(store, row);
-      if (numAffectedRows === 1n) return row;
+      await db
+        .insertInto("sandbox_payment_intents")
+        .values(row)
+        .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+        .execute();
       return db
         .selectFrom("sandbox_payment_intents")
         .selectAll()
@@ -105,16 +61,24 @@ export function sandboxLedger(store: Db) {
       to: SandboxIntentStatus,
       from: SandboxIntentStatus[] = unpaidStatuses,
     ): Promise<boolean> {
-      const statuses = from.map((status) => ({ status }));
-      const { numAffectedRows = 0n } = await changeStatus(store, statuses, { id, to });
-      return numAffectedRows > 0n;
+      const { numUpdatedRows } = await db
+        .updateTable("sandbox_payment_intents")
+        .set({ status: to })
+        .where("id", "=", id)
+        .where("status", "in", from)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async addMethod(card: { brand: string; last4: string; behaviour: CardBehaviour }): Promise<string> {
       const id = `pm_${newId().replaceAll("-", "")}`;
-      await insertMethod(store, { id, ...card, created_at: Date.now() });
+      await db
+        .insertInto("sandbox_payment_methods")
+        .values({ id, ...card, created_at: Date.now() })
+        .execute();
       return id;
     },
-    findMethod: async (id: string) => (await sendTogether(store, methodById(store, { id }))).rows[0],
+    findMethod: (id: string) =>
+      db.selectFrom("sandbox_payment_methods").select(["id", "behaviour"]).where("id", "=", id).executeTakeFirst(),
     async refund(order: { intentId: string; amount: number; idempotencyKey: string }): Promise<void> {
       await db
         .insertInto("sandbox_refunds")
