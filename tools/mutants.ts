@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { faults } from "./mutants/faults.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -28,7 +28,7 @@ async function runTests(
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const [code] = await once(child, "close");
   // The summary counts tests on a line of their own; a file that does not load counts as a failed file only.
-  const hasFailedTest = /^\s*Tests\s.*\d+ failed/m.test(output);
+  const hasFailedTest = /^\s*Tests\s.*\d+ failed/m.test(stripVTControlCharacters(output));
   return { result: code === 0 ? "passed" : hasFailedTest ? "failed" : "not run", output };
 }
 
