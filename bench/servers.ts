@@ -21,11 +21,18 @@ export function pinTo(core: string, pid: number | undefined): void {
 /** Starts a bare server on the measured core. */
 export async function startReference(plan: ReferencePlan): Promise<{ port: number; stop(): void }> {
   const child = fork(join(import.meta.dirname, "reference-server.ts"));
-  process.once("exit", () => child.kill("SIGKILL"));
+  const stop = () => void child.kill("SIGKILL");
+  process.once("exit", stop);
   child.send(plan);
   const [port] = await once(child, "message");
   pinTo(serverCore, child.pid);
-  return { port: Number(port), stop: () => void child.kill("SIGKILL") };
+  return {
+    port: Number(port),
+    stop() {
+      process.off("exit", stop);
+      stop();
+    },
+  };
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;

@@ -13,5 +13,7 @@ export default defineConfig({
       "server/integrations/payment/stripe/amount.test.ts",
       "web/dish-options/choice.test.ts",
     ],
+    // A module that is instrumented is several times slower, and the tests of properties are long.
+    testTimeout: 60_000,
   },
 });
