@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { withDatabase } from "../tests/fault/snapshot.ts";
 import { executeAll, fillDatabase } from "../tests/support/fill-database.ts";
-import { adminAccount, type Guest } from "../tests/support/http-client.ts";
+import { adminAccount } from "../tests/support/http-client.ts";
 import { dateInDays } from "../tests/support/reservation-actions.ts";
 import { type LoadOptions, measureInTurn } from "./load.ts";
 import type { Result } from "./result.ts";
-import { startProduct } from "./servers.ts";
+import { type SignedInUser, startProduct } from "./servers.ts";
 
 interface Size {
   payments: number;
@@ -34,12 +34,12 @@ async function startGrownRestaurant(folder: string, size: Size, databaseUrl: str
   const admin = await client.signInAdmin();
   const [frequent, ordinary] = await product.createGuests(2);
   if (!frequent || !ordinary) throw new Error("too few guests");
-  const read = async (path: string, { token }: Guest) => {
+  const read = async (path: string, { token }: SignedInUser) => {
     const { status, body } = await client.call(`/api${path}`, { token });
     if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`);
     return body;
   };
-  const idOf = async (guest: Guest): Promise<string> => (await read(`/users?q=${guest.email}`, admin))[0]._id;
+  const idOf = async (guest: SignedInUser): Promise<string> => (await read(`/users?q=${guest.email}`, admin))[0]._id;
   const dishIds = (await read("/menu", admin)).map(({ _id }: { _id: string }) => _id);
   // The first has one payment of a hundred, but at least 600; the second has 20.
   const owners = { frequent: await idOf(frequent), ordinary: await idOf(ordinary) };
@@ -50,23 +50,23 @@ async function startGrownRestaurant(folder: string, size: Size, databaseUrl: str
   // Statistics of the tables, as PostgreSQL makes them by itself within a minute.
   await executeAll(database, []);
   /** The hundredth id of a list, from which its second page begins. */
-  const lastIdOf = async (path: string, who: Guest): Promise<string> => (await read(path, who)).at(-1)._id;
+  const lastIdOf = async (path: string, who: SignedInUser): Promise<string> => (await read(path, who)).at(-1)._id;
   return { product, guests: { admin, frequent, ordinary }, lastIdOf };
 }
 
 interface Read {
   name: string;
   who: keyof GrownRestaurant["guests"];
-  path: (guest: Guest) => string;
+  path: (guest: SignedInUser) => string;
   /** Reads the page after the first. */
   isSecondPage?: true;
 }
 
 const asAdmin = (name: string, path: string): Read => ({ name, who: "admin", path: () => path });
 const series = (days: number) => `/admin-stats/series?from=${dateInDays(1 - days)}&to=${dateInDays(0)}`;
-const history = ({ email }: Guest) => `/payments/${email}`;
-const deposits = ({ email }: Guest) => `/payments/reservation/${email}`;
-const ownStatistics = ({ email }: Guest) => `/user-stats/${email}`;
+const history = ({ email }: SignedInUser) => `/payments/${email}`;
+const deposits = ({ email }: SignedInUser) => `/payments/reservation/${email}`;
+const ownStatistics = ({ email }: SignedInUser) => `/user-stats/${email}`;
 
 const reads: readonly Read[] = [
   { name: "history, 20 payments", who: "ordinary", path: history },
@@ -97,7 +97,7 @@ const availabilities = Array.from({ length: 45 }, (_, day) =>
   ),
 ).flat();
 
-function loadOf({ product }: GrownRestaurant, paths: readonly string[], guest?: Guest) {
+function loadOf({ product }: GrownRestaurant, paths: readonly string[], guest?: SignedInUser) {
   const token = guest ? `authorization: Bearer ${guest.token}\r\n` : "";
   const requests = paths.map((path) =>
     Buffer.from(`GET /api${path} HTTP/1.1\r\nhost: ${product.host}\r\n${token}\r\n`),

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { openStore } from "../server/database/store.ts";
 import { freePort } from "../tests/support/free-port.ts";
-import { createHttpClient, type Guest } from "../tests/support/http-client.ts";
+import { createHttpClient } from "../tests/support/http-client.ts";
 import { startRestartablePostgres } from "../tests/support/postgres.ts";
 import { createServerProcess } from "../tests/support/server-process.ts";
+import { accessTokenIssuer, createUsers } from "../tests/support/users.ts";
 import type { ReferencePlan } from "./reference-server.ts";
 
 /** The measured servers share one core, the load has the other. */
@@ -35,6 +37,13 @@ export async function startReference(plan: ReferencePlan): Promise<{ port: numbe
   };
 }
 
+const secret = "a secret for one measurement that is long enough";
+
+export interface SignedInUser {
+  email: string;
+  token: string;
+}
+
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** Starts the server as an operator does, on the measured core, with the sample restaurant. */
@@ -46,32 +55,30 @@ export async function startProduct(folder: string, environment: Readonly<Record<
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
-    APP_SECRET: "a secret for one measurement that is long enough",
+    APP_SECRET: secret,
     // The load comes from one address, which the limits would refuse.
     API_REQUESTS_PER_MINUTE: "1000000000",
     PAGE_RENDERS_PER_MINUTE: "1000000",
-    TRUSTED_PROXIES: "127.0.0.1",
     ...environment,
   });
   await server.start();
   pinTo(serverCore, server.pid());
   const mailboxUrl = await server.mailboxUrl();
+  const database = environment.DATABASE_URL ?? join(dataDir, "restaurant.db");
   return {
     port,
     host: `127.0.0.1:${port}`,
     client: createHttpClient(server.origin, { mailboxUrl }),
     /** PostgreSQL's URL, or the path of SQLite's file. */
-    database: environment.DATABASE_URL ?? join(dataDir, "restaurant.db"),
+    database,
     stop: server.stop,
-    async createGuests(count: number): Promise<Guest[]> {
-      const guests: Guest[] = [];
-      for (let index = 0; index < count; index++) {
-        // Sign-ups are limited by address; the mailbox is open to direct requests only.
-        const address = { "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` };
-        const extraHeaders = (path: string): Record<string, string> => (path.startsWith("/dev/") ? {} : address);
-        guests.push(await createHttpClient(server.origin, { mailboxUrl, extraHeaders }).createGuest());
-      }
-      return guests;
+    /** Adds users with verified emails, and signs them in. */
+    async createGuests(count: number): Promise<SignedInUser[]> {
+      const store = await openStore(database);
+      const users = await createUsers({ store, count });
+      await store.close();
+      const tokenOf = accessTokenIssuer(secret, server.origin);
+      return Promise.all(users.map(async (user) => ({ email: user.email, token: await tokenOf(user) })));
     },
   };
 }

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { Guest } from "../tests/support/http-client.ts";
 import { type Load, type LoadOptions, measureInTurn } from "./load.ts";
 import { type Result, rateOf, shareOf } from "./result.ts";
-import { type Product, startReference } from "./servers.ts";
+import { type Product, type SignedInUser, startReference } from "./servers.ts";
 
 const minimum = { cartShare: 0.5, cartsPerSecond: 1000, checkoutsPerSecond: 100 };
 
@@ -83,7 +82,7 @@ export async function benchCarts(
 /** Yields the requests of one checkout after another, of each guest in turn, and receives the body of each answer. */
 function* checkouts(
   host: string,
-  guests: readonly Guest[],
+  guests: readonly SignedInUser[],
   dishes: readonly Dish[],
 ): Generator<string, never, unknown> {
   const price = dishes.reduce((sum, dish) => sum + Math.round(dish.price * 100), 0) / 100;
