@@ -46,6 +46,8 @@ async function measure(load: Load, seconds: number): Promise<number> {
   const { port, connections, nextRequest, status = 200 } = load;
   await load.before?.();
   let answers = 0;
+  let waiting = connections;
+  let isOver = false;
   let failure: Error | undefined;
   const sockets: Socket[] = [];
   for (let index = 0; index < connections; index++) {
@@ -57,6 +59,7 @@ async function measure(load: Load, seconds: number): Promise<number> {
       received = answer ? undefined : Buffer.from(data);
       if (!answer) return;
       if (answer.status !== status) failure ??= new Error(`unexpected answer:\n${data.toString().slice(0, 600)}`);
+      else if (isOver) waiting--;
       else {
         answers++;
         socket.write(nextRequest(index, answer.body));
@@ -77,6 +80,9 @@ async function measure(load: Load, seconds: number): Promise<number> {
   for (const [index, socket] of sockets.entries()) socket.write(nextRequest(index, undefined));
   while (performance.now() - startedAt < seconds * 1000 && !failure) await pause(50);
   const perSecond = (answers * 1000) / (performance.now() - startedAt);
+  isOver = true;
+  // What the server still does must not disturb the next measurement.
+  while (waiting > 0 && !failure) await pause(5);
   for (const socket of sockets) socket.destroy();
   if (failure) throw failure;
   return perSecond;
