@@ -18,7 +18,7 @@ import { type BackupFile, isSafePath } from "./backup-files.ts";
  * `tables/TABLE/NUMBER.json`; the files in `files/AREA/PATH`; and `end.json` with counts and checksums.
  */
 
-export const archiveFormat = 2;
+const archiveFormat = 2;
 
 const Digest = z.object({ rows: z.number().int().min(0), checksum: z.string() });
 
