@@ -1,11 +1,9 @@
-import type { Comparison } from "./compare.ts";
-
 /** One figure with its bound. */
 export interface Result {
   name: string;
   measured: string;
   reference: string;
-  /** What the bound is about: a ratio, or a count, megabytes or milliseconds as `measured` says. */
+  /** What the bound is about. */
   value: number;
   bound: { atLeast: number } | { atMost: number };
 }
@@ -13,26 +11,31 @@ export interface Result {
 export const isMet = ({ value, bound }: Result): boolean =>
   "atLeast" in bound ? value >= bound.atLeast : value <= bound.atMost;
 
-export const formatBound = ({ bound }: Result): string =>
-  "atLeast" in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`;
+/** The cells of a result's row. */
+export const cellsOf = (result: Result): string[] => [
+  result.name,
+  result.measured,
+  result.reference,
+  result.value < 10 ? result.value.toFixed(2) : result.value.toFixed(0),
+  "atLeast" in result.bound ? `at least ${result.bound.atLeast}` : `at most ${result.bound.atMost}`,
+  isMet(result) ? "yes" : "**no**",
+];
 
-export const formatValue = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+const perSecond = (value: number) => `${value.toFixed(0)}/s`;
 
-/** Requests per second of the product and of its reference. */
-export const ratioOf = ({ name, product, reference, ratio, atLeast }: Comparison): Result => ({
+/** Answers per second of the product, as a share of those of its reference. */
+export const shareOf = (name: string, [product = 0, reference = 0]: readonly number[], atLeast: number): Result => ({
   name,
-  measured: `${product.toFixed(0)}/s`,
-  reference: `${reference.toFixed(0)}/s`,
-  value: ratio,
+  measured: perSecond(product),
+  reference: perSecond(reference),
+  value: product / reference,
   bound: { atLeast },
 });
 
-export const formatLine = (result: Result): string =>
-  [
-    isMet(result) ? "ok    " : "MISSED",
-    result.name.padEnd(46),
-    result.measured.padStart(10),
-    result.reference.padStart(10),
-    formatValue(result.value).padStart(8),
-    ` (${formatBound(result)})`,
-  ].join(" ");
+export const rateOf = (name: string, rate: number, atLeast: number): Result => ({
+  name,
+  measured: perSecond(rate),
+  reference: "",
+  value: rate,
+  bound: { atLeast },
+});

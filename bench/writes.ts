@@ -1,90 +1,130 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { Guest } from "../tests/support/http-client.ts";
-import { type Comparison, compare } from "./compare.ts";
-import type { BenchOptions } from "./options.ts";
-import { startReference } from "./pinned.ts";
-import type { Product } from "./product.ts";
+import { type Load, type LoadOptions, measureInTurn } from "./load.ts";
+import { type Result, rateOf, shareOf } from "./result.ts";
+import { type Product, type SignedInUser, startReference } from "./servers.ts";
 
-export interface BenchDatabase {
-  engine: "sqlite" | "postgres";
-  /** A database of the reference's own. */
-  reference: { sqlite: string } | { postgres: string };
-  /** Runs SQL in the product's database. */
-  run(sql: string): Promise<void>;
+const minimum = { cartShare: 0.5, cartsPerSecond: 1000, checkoutsPerSecond: 100 };
+
+const cartConnections = 16;
+const checkoutConnections = 8;
+const guestsPerConnection = 16;
+/**
+ * The calls of a checkout: three dishes into the cart, the cart, a payment intent, a card, its confirmation at the sandbox
+ * and the record of the payment.
+ */
+const callsPerCheckout = 8;
+
+interface Dish {
+  _id: string;
+  price: number;
 }
 
-export function sqliteDatabase(product: Product, folder: string, name: string): BenchDatabase {
-  return {
-    engine: "sqlite",
-    reference: { sqlite: join(folder, `${name}.db`) },
-    async run(sql) {
-      const database = new DatabaseSync(product.databaseFile, { timeout: 10_000 });
-      database.exec(sql);
-      database.close();
-    },
-  };
+function requestBytes(host: string, method: string, path: string, { token, body }: { token?: string; body?: unknown }) {
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const headers = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...(body === undefined ? [] : ["content-type: application/json", `content-length: ${Buffer.byteLength(text)}`]),
+  ];
+  return `${headers.join("\r\n")}\r\n\r\n${text}`;
 }
 
-export function postgresDatabase(url: string, referenceUrl: string): BenchDatabase {
-  return {
-    engine: "postgres",
-    reference: { postgres: referenceUrl },
-    async run(sql) {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(sql).finally(() => client.end());
-    },
-  };
+async function listDishes({ client }: Product): Promise<Dish[]> {
+  return (await client.call("/api/menu?category=salad&page=1&limit=3")).body.result;
 }
 
-const minRatio = { sqlite: 0.6, postgres: 0.45 };
-
-/** The bytes of one request for each guest. */
-export function addToCartRequests(host: string, guests: readonly Guest[], menuId: string): Buffer[] {
-  return guests.map(({ email, token }) => {
-    const body = JSON.stringify({ menuId, email });
-    const headers = [
-      "POST /api/carts HTTP/1.1",
-      `host: ${host}`,
-      `authorization: Bearer ${token}`,
-      "content-type: application/json",
-      `content-length: ${Buffer.byteLength(body)}`,
-    ];
-    return Buffer.from(`${headers.join("\r\n")}\r\n\r\n${body}`);
-  });
+async function run({ database }: Product, statement: string): Promise<void> {
+  if (database.startsWith("postgres")) {
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+    return;
+  }
+  const file = new DatabaseSync(database, { timeout: 10_000 });
+  file.exec(statement);
+  file.close();
 }
 
-/** Compares adding a dish to a cart with a bare server that commits a row durably for each request. */
+/**
+ * Adds dishes to carts: on SQLite compared with a bare server that commits a row durably for each request, on PostgreSQL by
+ * the second. Carts of at most 100 entries take all requests of a measurement.
+ */
 export async function benchCarts(
   product: Product,
-  guests: readonly Guest[],
-  database: BenchDatabase,
+  guestCount: number,
   folder: string,
-  options: BenchOptions,
-): Promise<Comparison> {
-  const dish = (await product.client.call("/api/menu?category=salad&page=1")).body.result[0];
-  const host = new URL(product.origin).host;
-  const requests = addToCartRequests(host, guests, dish._id);
-  const answer = Buffer.from(JSON.stringify({ acknowledged: true, insertedId: "0".repeat(32) }));
-  const headers = ["content-type", "application/json", "content-length", String(answer.length)];
-  const reference = await startReference(folder, { status: 200, headers, body: answer, ...database.reference });
-  const side = (port: number) => {
-    let sent = 0;
-    return {
-      port,
-      statuses: [200],
-      nextRequest: () => requests[sent++ % requests.length] ?? Buffer.alloc(0),
-      async before() {
-        sent = 0;
-        await database.run("delete from cart_entries");
-      },
-    };
+  options: LoadOptions,
+): Promise<Result> {
+  const guests = await product.createGuests(guestCount);
+  const [dish] = await listDishes(product);
+  const requests = guests.map(({ email, token }) =>
+    requestBytes(product.host, "POST", "/api/carts", { token, body: { menuId: dish?._id, email } }),
+  );
+  let sent = 0;
+  const load = { connections: cartConnections, nextRequest: () => requests[sent++ % requests.length] ?? "" };
+  const ours: Load = { ...load, port: product.port, before: () => run(product, "delete from cart_entries") };
+  if (product.database.startsWith("postgres")) {
+    const [rate = 0] = await measureInTurn([ours], options);
+    return rateOf("POST /carts, postgres", rate, minimum.cartsPerSecond);
+  }
+  const body = Buffer.from(JSON.stringify({ acknowledged: true, insertedId: "0".repeat(32) }));
+  const headers = ["content-type", "application/json", "content-length", String(body.length)];
+  const plan = { status: 200, headers, body: body.toString("base64"), sqlite: join(folder, "reference.db") };
+  const reference = await startReference(plan);
+  const rates = await measureInTurn([ours, { ...load, port: reference.port }], options);
+  reference.stop();
+  return shareOf("POST /carts, sqlite", rates, minimum.cartShare);
+}
+
+/** Yields the requests of one checkout after another, of each guest in turn, and receives the body of each answer. */
+function* checkouts(
+  host: string,
+  guests: readonly SignedInUser[],
+  dishes: readonly Dish[],
+): Generator<string, never, unknown> {
+  const price = dishes.reduce((sum, dish) => sum + Math.round(dish.price * 100), 0) / 100;
+  const anonymously = (path: string, body: unknown) => requestBytes(host, "POST", path, { body });
+  const card = { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "123" };
+  for (let index = 0; ; index++) {
+    const { email, token } = guests[index % guests.length] ?? { email: "", token: "" };
+    const post = (path: string, body: unknown) => requestBytes(host, "POST", path, { token, body });
+    for (const { _id } of dishes) yield post("/api/carts", { menuId: _id, email });
+    yield requestBytes(host, "GET", `/api/carts?email=${email}`, { token });
+    const intent = Object(yield post("/api/create-payment-intent", { price }));
+    const method = Object(yield anonymously("/sandbox/payment-methods", { card }));
+    const confirmation = { clientSecret: intent.clientSecret, paymentMethodId: method.id };
+    yield anonymously(`/sandbox/payment-intents/${intent.id}/confirm`, confirmation);
+    yield post("/api/payments", { email, price, transactionId: intent.id, paymentType: "cart", status: "pending" });
+  }
+}
+
+/** Counts whole checkouts by the second. */
+export async function benchCheckout(product: Product, options: LoadOptions): Promise<Result> {
+  const guests = await product.createGuests(checkoutConnections * guestsPerConnection);
+  const dishes = await listDishes(product);
+  let running: Generator<string, never, unknown>[] = [];
+  const load: Load = {
+    port: product.port,
+    connections: checkoutConnections,
+    async before() {
+      // The last measurement ended in the middle of checkouts.
+      await run(product, "delete from cart_entries");
+      // A guest may create 60 payment intents in ten minutes.
+      await run(product, "delete from limits");
+      running = Array.from({ length: checkoutConnections }, (_, index) => {
+        const ownGuests = guests.slice(index * guestsPerConnection, (index + 1) * guestsPerConnection);
+        return checkouts(product.host, ownGuests, dishes);
+      });
+    },
+    nextRequest(connection, previous) {
+      const value: unknown = previous && JSON.parse(previous.toString());
+      return running[connection]?.next(value).value ?? "";
+    },
   };
-  const sides = { product: side(product.port), reference: side(reference.port) };
-  const name = `POST /carts, ${database.engine}`;
-  const result = await compare({ name, atLeast: minRatio[database.engine], connections: 16, ...sides }, options);
-  await reference.stop();
-  return result;
+  const [calls = 0] = await measureInTurn([load], options);
+  const engine = product.database.startsWith("postgres") ? "postgres" : "sqlite";
+  return rateOf(`a whole checkout, ${engine}`, calls / callsPerCheckout, minimum.checkoutsPerSecond);
 }

@@ -1,46 +1,59 @@
-// `npm run mutants`: applies known faults to a copy of the tree, one at a time, and runs the tests that must detect
-// them. A mutant that no test detects, or whose text is not found, fails the run. --only WORDS mutants whose name or
-// file contains any of these comma-separated words
-import { parseArgs } from "node:util";
-import { startPostgres } from "../tests/support/postgres.ts";
-import { allMutants } from "./mutants/all-mutants.ts";
-import { openWorkspace } from "./mutants/workspace.ts";
+// The second half of `npm run mutants`: makes known faults in a copy of the tree, one at a time, and runs the test file
+// that must notice each. --only WORDS faults whose name, file or test contains any of these comma-separated words
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { parseArgs, stripVTControlCharacters } from "node:util";
+import { faults } from "./mutants/faults.ts";
 
-const root = `${import.meta.dirname}/..`;
-process.chdir(root);
+const root = join(import.meta.dirname, "..");
+const { only } = parseArgs({ options: { only: { type: "string", default: "" } } }).values;
+const chosen = Object.entries(faults)
+  .flatMap(([test, list]) => list.map((fault) => ({ test, ...fault })))
+  .filter(({ name, file, test }) => only.split(",").some((word) => `${name} ${file} ${test}`.includes(word)));
+if (chosen.length === 0) throw new Error(`No fault has a name, file or test with "${only}".`);
 
-const { values: options } = parseArgs({ options: { only: { type: "string", default: "" } } });
-const filters = options.only.split(",");
-const mutants = allMutants.filter(({ name, file }) =>
-  filters.some((text) => name.includes(text) || file.includes(text)),
-);
+const copy = mkdtempSync(join(tmpdir(), "tavola-mutants-"));
+const notCopied = ["node_modules", ".git", "test-output", "data", "build", ".react-router"];
 
-if (mutants.length === 0) {
-  console.error(`mutants: none is called "${options.only}".`);
-  process.exit(2);
+/** Runs test files in the copy. Returns vitest's output, and whether a test failed, all passed, or none could run. */
+async function runTests(
+  tests: readonly string[],
+): Promise<{ result: "failed" | "passed" | "not run"; output: string }> {
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--retry=0", "--reporter=dot", ...tests];
+  const child = spawn(process.execPath, args, { cwd: copy, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const [code] = await once(child, "close");
+  // The summary counts tests on a line of their own; a file that does not load counts as a failed file only.
+  const hasFailedTest = /^\s*Tests\s.*\d+ failed/m.test(stripVTControlCharacters(output));
+  return { result: code === 0 ? "passed" : hasFailedTest ? "failed" : "not run", output };
 }
 
-const postgres = await startPostgres();
-const workspace = openWorkspace(process.cwd(), postgres.url);
-let survived = 0;
+let unnoticed = 0;
 try {
-  const baseline = await workspace.test([...new Set(mutants.flatMap(({ tests }) => tests))]);
-  if (baseline.kind !== "green") throw new Error(`Unbroken, the tests are not green: ${JSON.stringify(baseline)}`);
-  for (const mutant of mutants) {
-    const startedAt = performance.now();
-    const verdict = await workspace.test(mutant.tests, mutant);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0).padStart(3);
-    if (verdict.kind === "red")
-      console.log(`noticed  ${seconds} s  ${mutant.name}\n                 by "${verdict.by}"`);
-    else {
-      survived++;
-      const why = { green: "SURVIVED", stale: "NOT FOUND", unclear: "UNCLEAR" }[verdict.kind];
-      console.log(`${why}  ${mutant.name} (${mutant.file})${verdict.kind === "unclear" ? `\n${verdict.why}` : ""}`);
-    }
+  cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.includes(basename(path)) });
+  for (const shared of ["node_modules", "web/build"]) symlinkSync(join(root, shared), join(copy, shared));
+  const unbroken = await runTests([...new Set(chosen.map(({ test }) => test))]);
+  if (unbroken.result !== "passed") throw new Error(`Unbroken, the tests do not pass:\n${unbroken.output}`);
+  for (const { name, file, find, replace, test } of chosen) {
+    const path = join(copy, file);
+    const text = readFileSync(path, "utf8");
+    if (text.split(find).length !== 2) throw new Error(`"${find}" is not exactly once in ${file}.`);
+    writeFileSync(
+      path,
+      text.replace(find, () => replace),
+    );
+    const { result, output } = await runTests([test]);
+    writeFileSync(path, text);
+    if (result !== "failed") unnoticed++;
+    const words = { failed: "noticed", passed: "NOT NOTICED", "not run": "NOT TRIED" }[result];
+    console.log(`${words}: ${name} (${file})${result === "not run" ? `\n${output.slice(-1500)}` : ""}`);
   }
 } finally {
-  workspace.close();
-  await postgres.stop();
+  rmSync(copy, { recursive: true, force: true });
 }
-console.log(`mutants: ${mutants.length - survived} of ${mutants.length} noticed`);
-process.exitCode = survived > 0 ? 1 : 0;
+console.log(`mutants: ${chosen.length - unnoticed} of ${chosen.length} faults noticed`);
+process.exitCode = unnoticed > 0 ? 1 : 0;

@@ -1,16 +1,14 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { sealChunks } from "#server/backup/chunks.ts";
-import { createArchive } from "#server/backup/create-archive.ts";
-import { packRecords } from "#server/backup/records.ts";
+import { readArchive, writeArchive } from "#server/backup/archive.ts";
 import { compareMigrations, migrate, migrationNames } from "#server/database/migrations.ts";
 import { openStore } from "#server/database/store.ts";
 import { digestDatabase } from "#server/database/transfer/open-snapshot.ts";
+import { backupKey } from "#tests/support/backed-up-restaurant.ts";
 import { startTool } from "#tests/support/run-tool.ts";
 import { createEmptyDatabase, engines } from "#tests/support/template-databases.ts";
 
@@ -18,6 +16,9 @@ const folder = await mkdtemp(join(tmpdir(), "tavola-releases-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const earlier = "0020-dish-facts";
+
+/** A backup that release 1.0.0 made. */
+const firstFormat = (name: string) => `tests/upgrades/1.0.0/${name}.backup`;
 
 /** A database as an earlier release left it, with a dish. */
 async function createEarlierDatabase(directory: string): Promise<void> {
@@ -42,7 +43,23 @@ describe.each(engines)("a backup of another release, restored on %s", { timeout:
     };
     return () => database.remove();
   });
-  const restore = (name: string) => startTool("tools/restore.ts", environment, name).result();
+  const restore = (name: string, variables: Record<string, string> = {}) =>
+    startTool("tools/restore.ts", { ...environment, ...variables }, name).result();
+
+  it.each([
+    ["plain", ""],
+    ["encrypted", backupKey],
+  ])("in the format of 1.0.0, %s, has its orders, pictures and settings", async (name, BACKUP_KEY) => {
+    const settings = join(environment.DATA_DIR ?? "", "restaurant.json");
+    const { code, output } = await restore(firstFormat(name), { BACKUP_KEY, RESTAURANT_FILE: settings });
+    expect(output).toContain("1144 rows of 60 tables");
+    expect(output).toContain(`The settings are in ${settings}.`);
+    expect(code).toBe(0);
+    const store = await openStore(url);
+    expect(await compareMigrations(store)).toMatchObject({ pending: [], unknown: [] });
+    expect(await store.db.selectFrom("orders").select("id").execute()).not.toEqual([]);
+    await store.close();
+  });
 
   it("is migrated to this one, if it is an earlier one", async () => {
     const directory = await mkdtemp(join(folder, "earlier-"));
@@ -74,12 +91,7 @@ describe.each(engines)("a backup of another release, restored on %s", { timeout:
       async *rows() {},
       close: async () => {},
     };
-    const records = createArchive(
-      snapshot,
-      async () => [],
-      () => {},
-    );
-    await pipeline(sealChunks(packRecords(records), undefined), createWriteStream(path));
+    await writeArchive(path, undefined, snapshot, async () => []);
     const { code, output } = await restore(path);
     expect(output).toBe(
       "Nothing was restored: the backup was made by a newer release (9999-future): install that one first\n",
@@ -87,5 +99,27 @@ describe.each(engines)("a backup of another release, restored on %s", { timeout:
     expect(code).toBe(1);
     if (engine === "sqlite") expect(existsSync(url)).toBe(false);
     else expect((await digestDatabase(url)).size).toBe(0);
+  });
+});
+
+describe("a backup in the format of 1.0.0", { timeout: 60_000 }, () => {
+  const changes: [string, (bytes: Buffer) => Buffer][] = [
+    ["cut", (bytes) => bytes.subarray(0, -1)],
+    ["cut in its header", (bytes) => bytes.subarray(0, 30)],
+    ["longer", (bytes) => Buffer.concat([bytes, Buffer.from("more")])],
+    ["another one in a bit", (bytes) => bytes.fill(bytes.readUInt8(20_000) ^ 1, 20_000, 20_001)],
+  ];
+  it.each(changes)("is refused if it is %s", async (_change, change) => {
+    for (const [name, key] of [["plain", undefined] as const, ["encrypted", backupKey] as const]) {
+      const path = join(folder, "changed.backup");
+      await writeFile(path, change(await readFile(firstFormat(name))));
+      await expect(readArchive(path, key)).rejects.toThrow(/truncated|damaged/);
+    }
+  });
+
+  it("is refused with another key, without its key, and with a key that it does not need", async () => {
+    await expect(readArchive(firstFormat("encrypted"), "a key of someone else")).rejects.toThrow("with another key");
+    await expect(readArchive(firstFormat("encrypted"), undefined)).rejects.toThrow("BACKUP_KEY: needed");
+    await expect(readArchive(firstFormat("plain"), backupKey)).rejects.toThrow("the backup is not encrypted");
   });
 });

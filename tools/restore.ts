@@ -2,9 +2,9 @@
 // replaces the one there. Prints what it did; exits with 1 if something failed, and has changed nothing then.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { openBackupStorage } from "#server/backup/backup-storage.ts";
 import { describeFailure } from "#server/backup/describe-failure.ts";
 import { findNewest } from "#server/backup/kept-backups.ts";
-import { openBackupStorage } from "#server/backup/open-storage.ts";
 import { runRestore } from "#server/backup/run-restore.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import { withTlsMode } from "#server/config/tls.ts";

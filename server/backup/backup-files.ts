@@ -1,15 +1,16 @@
 import { createReadStream } from "node:fs";
-import { access, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { z } from "zod";
-import type { Note } from "./records.ts";
 
 /** A file that a backup holds beside the database. */
 export interface BackupFile {
-  area: Extract<Note, { type: "file" }>["area"];
+  area: "picture" | "settings" | "secret";
   /** Below the folder of its area, with slashes. */
   path: string;
-  read(): AsyncIterable<Buffer>;
+  /** Its length in bytes. */
+  size: number;
+  read(): Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
 /** The name of the settings in a backup, whatever the file was called. */
@@ -23,8 +24,13 @@ export function isSafePath(area: BackupFile["area"], path: string): boolean {
   return (area === "picture" ? imagePath : settingsPath).test(path);
 }
 
-async function* bytesOf(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
+function ofText(area: BackupFile["area"], path: string, text: string): BackupFile {
+  const bytes = Buffer.from(text);
+  return { area, path, size: bytes.length, read: () => [bytes] };
+}
+
+async function ofFile(area: BackupFile["area"], path: string, file: string): Promise<BackupFile> {
+  return { area, path, size: (await stat(file)).size, read: () => createReadStream(file) };
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -35,13 +41,13 @@ async function listImageFiles(images: string): Promise<BackupFile[]> {
     if (isMissing(error)) return [];
     throw error;
   });
-  return found
+  const files = found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: relative(images, file).replaceAll("\\", "/") }))
     .filter(({ path }) => isSafePath("picture", path))
-    .sort((one, other) => (one.path < other.path ? -1 : 1))
-    .map(({ file, path }) => ({ area: "picture", path, read: () => createReadStream(file) }));
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  return Promise.all(files.map(({ file, path }) => ofFile("picture", path, file)));
 }
 
 const Logo = z.object({ theme: z.object({ logo: z.string() }) });
@@ -49,18 +55,14 @@ const Logo = z.object({ theme: z.object({ logo: z.string() }) });
 /** The settings, and the logo that they name. Throws if there are none. */
 async function listSettings(file: string): Promise<BackupFile[]> {
   const text = await readFile(file, "utf8");
-  const settings: BackupFile = { area: "settings", path: settingsName, read: () => bytesOf(text) };
+  const settings = ofText("settings", settingsName, text);
   const named = Logo.safeParse(JSON.parse(text));
   if (!named.success) return [settings];
   const logo = resolve(dirname(file), named.data.theme.logo);
   const path = relative(dirname(resolve(file)), logo).replaceAll("\\", "/");
-  const hasLogo = await access(logo).then(
-    () => true,
-    () => false,
-  );
-  return hasLogo && isSafePath("settings", path)
-    ? [settings, { area: "settings", path, read: () => createReadStream(logo) }]
-    : [settings];
+  if (!isSafePath("settings", path)) return [settings];
+  const logoFile = await ofFile("settings", path, logo).catch(() => undefined);
+  return logoFile ? [settings, logoFile] : [settings];
 }
 
 interface FileSources {
@@ -75,7 +77,7 @@ interface FileSources {
 export async function listBackupFiles({ images, settingsFile, secret }: FileSources): Promise<BackupFile[]> {
   return [
     ...(await listSettings(settingsFile)),
-    ...(secret === undefined ? [] : [{ area: "secret" as const, path: "secret", read: () => bytesOf(secret) }]),
+    ...(secret === undefined ? [] : [ofText("secret", "secret", secret)]),
     ...(await listImageFiles(images)),
   ];
 }

@@ -12,7 +12,7 @@ import { eachSqliteBatch } from "../database/transfer/sqlite-snapshot.ts";
 import { describeSqliteTables, listSqliteMigrations, quote } from "../database/transfer/sqlite-tables.ts";
 import { createTableDigest, findDifferences, type TableDigest } from "../database/transfer/table-digest.ts";
 import type { TableShape } from "../database/transfer/tables.ts";
-import { ArchiveError } from "./archive-error.ts";
+import { ArchiveError } from "./archive-entries.ts";
 import { type MoveTarget, openMoveTarget } from "./move-target.ts";
 
 /** A transaction of a server that goes on has ended by then. */

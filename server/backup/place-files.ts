@@ -1,6 +1,9 @@
-import { constants } from "node:fs";
+import { constants, createWriteStream, existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { movePath } from "../lib/move-path.ts";
+import type { ArchiveVisitor } from "./archive.ts";
 import { settingsName } from "./backup-files.ts";
 import { describeFailure } from "./describe-failure.ts";
 
@@ -69,4 +72,36 @@ async function placeSecret({ stage, dataDirectory, secret }: FilePlaces): Promis
 export async function placeSettingsAndSecret(places: FilePlaces): Promise<string[]> {
   const failed = (error: unknown) => [`The settings or the secret could not be written: ${describeFailure(error)}`];
   return [...(await placeSettings(places).catch(failed)), ...(await placeSecret(places).catch(failed))];
+}
+
+/** Takes the files of an archive into a folder of their own, from which they are moved to their places at the end. */
+export function createFileStage(dataDirectory: string) {
+  const stage = join(dataDirectory, "restoring-files");
+  const visitor: Pick<ArchiveVisitor, "file"> = {
+    async file(area, path, body) {
+      const target = join(stage, area, path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await pipeline(body, createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }));
+    },
+  };
+
+  /** Replaces each picture as a whole. Pictures that the backup does not have stay. */
+  async function placeImages(): Promise<void> {
+    const [from, to] = [join(stage, "picture", "uploads"), join(dataDirectory, "images", "uploads")];
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(from).catch(() => [])) {
+      const replaced = join(stage, "replaced", name);
+      await mkdir(dirname(replaced), { recursive: true });
+      if (existsSync(join(to, name))) await movePath(join(to, name), replaced);
+      await movePath(join(from, name), join(to, name));
+    }
+  }
+
+  return {
+    visitor,
+    /** Has a folder for each area. */
+    folder: stage,
+    placeImages,
+    remove: () => rm(stage, { recursive: true, force: true }),
+  };
 }

@@ -1,7 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { loadAppSecret } from "../config/app-secret.ts";
 import { type Config, ConfigError } from "../config/config.ts";
 import { migrationNames } from "../database/migrations.ts";
@@ -11,16 +9,11 @@ import { isPostgres } from "../database/transfer/database-copy.ts";
 import { openSnapshot } from "../database/transfer/open-snapshot.ts";
 import type { Snapshot } from "../database/transfer/snapshot.ts";
 import { findDifferences } from "../database/transfer/table-digest.ts";
-import { ArchiveError } from "./archive-error.ts";
+import { type ArchiveContent, loadArchive, writeArchive } from "./archive.ts";
+import { ArchiveError } from "./archive-entries.ts";
 import { listBackupFiles } from "./backup-files.ts";
-import type { BackupStorage } from "./backup-storage.ts";
-import { sealChunks } from "./chunks.ts";
-import { type ArchiveContent, createArchive } from "./create-archive.ts";
-import { removeAbandoned } from "./folder-storage.ts";
+import { type BackupStorage, removeAbandoned, workFolderOf } from "./backup-storage.ts";
 import { findExpired, nextBackupName } from "./kept-backups.ts";
-import { loadArchive } from "./load-archive.ts";
-import { workFolderOf } from "./open-storage.ts";
-import { packRecords } from "./records.ts";
 
 /** The database, over a connection that is no pooler's. */
 export const databaseUrlOf = ({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Config): string =>
@@ -50,19 +43,11 @@ function assertCurrent({ migrations }: Snapshot): void {
     );
 }
 
-/** Writes the file and waits until it is on disk. */
-async function writeArchive(config: Config, snapshot: Snapshot, path: string): Promise<ArchiveContent> {
+async function writeBackup(config: Config, snapshot: Snapshot, path: string): Promise<ArchiveContent> {
   const { DATA_DIR, BACKUP_KEY, RESTAURANT_FILE } = config;
   const secret = BACKUP_KEY === undefined ? undefined : await loadAppSecret(config);
-  let content: ArchiveContent | undefined;
-  const listFiles = () => listBackupFiles({ images: join(DATA_DIR, "images"), settingsFile: RESTAURANT_FILE, secret });
-  const records = createArchive(snapshot, listFiles, (found) => {
-    content = found;
-  });
-  const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
-  await pipeline(sealChunks(packRecords(records), BACKUP_KEY), file);
-  if (!content) throw new ArchiveError("the backup was not written to its end");
-  return content;
+  const sources = { images: join(DATA_DIR, "images"), settingsFile: RESTAURANT_FILE, secret };
+  return writeArchive(path, BACKUP_KEY, snapshot, () => listBackupFiles(sources));
 }
 
 /** Restores the file into an SQLite database of its own, and compares every table with what was read. */
@@ -72,7 +57,7 @@ async function verifyArchive(config: Config, path: string, { digests }: ArchiveC
   await removeAbandoned(folder, () => true);
   const copy = await createDatabaseCopy(join(folder, `verify-${process.pid}.db`), { version, replace: true });
   try {
-    await loadArchive(createReadStream(path), config.BACKUP_KEY, copy);
+    await loadArchive(path, config.BACKUP_KEY, copy);
     const differences = findDifferences(digests, await copy.digests());
     if (differences.length > 0) throw new ArchiveError(`the file differs from the database: ${differences.join("; ")}`);
   } finally {
@@ -94,7 +79,7 @@ export async function runBackup(config: Config, storage: BackupStorage, now: num
     let content: ArchiveContent;
     try {
       assertCurrent(snapshot);
-      content = await writeArchive(config, snapshot, path);
+      content = await writeBackup(config, snapshot, path);
     } finally {
       await snapshot.close();
     }

@@ -1,13 +1,10 @@
-import { createReadStream } from "node:fs";
 import { dirname } from "node:path";
 import type { Config } from "../config/config.ts";
 import { migrationNames } from "../database/migrations.ts";
 import { createDatabaseCopy } from "../database/transfer/create-database-copy.ts";
 import { isPostgres } from "../database/transfer/database-copy.ts";
-import { createFileStage } from "./file-stage.ts";
-import { loadArchive } from "./load-archive.ts";
-import { placeSettingsAndSecret } from "./place-files.ts";
-import { readArchive } from "./read-archive.ts";
+import { loadArchive, readArchive } from "./archive.ts";
+import { createFileStage, placeSettingsAndSecret } from "./place-files.ts";
 import { databaseUrlOf } from "./run-backup.ts";
 
 interface RestoreOptions {
@@ -39,7 +36,7 @@ interface RestoredBackup {
  */
 export async function runRestore({ config, file, into, replace }: RestoreOptions): Promise<RestoredBackup> {
   const { BACKUP_KEY, RESTAURANT_FILE, APP_SECRET, DATA_DIR } = config;
-  const { backup, digests, imageFiles } = await readArchive(createReadStream(file), BACKUP_KEY);
+  const { backup, digests, imageFiles } = await readArchive(file, BACKUP_KEY);
   const version = backup.migrations.at(-1) ?? "";
   const dataDirectory = into === undefined || isPostgres(into) ? DATA_DIR : dirname(into);
   const stage = createFileStage(dataDirectory);
@@ -47,7 +44,7 @@ export async function runRestore({ config, file, into, replace }: RestoreOptions
   try {
     // A run that was killed may have left files.
     await stage.remove();
-    await loadArchive(createReadStream(file), BACKUP_KEY, copy, stage.visitor);
+    await loadArchive(file, BACKUP_KEY, copy, stage.visitor);
     await stage.placeImages();
     await copy.commit();
     return {

@@ -1,7 +1,14 @@
 import type { JsonObject } from "../../tests/support/openapi-document.ts";
 import { type GeneratedRequest, isObject } from "./generated-request.ts";
-import type { RandomSource } from "./random.ts";
-import { chance, hostileNumber, hostileText, hostileValue, pick, prototypePropertyNames } from "./values.ts";
+import {
+  chance,
+  hostileNumber,
+  hostileText,
+  hostileValue,
+  pick,
+  prototypePropertyNames,
+  type RandomSource,
+} from "./values.ts";
 
 /** Mutations of request bodies: values, fields and encoding. */
 

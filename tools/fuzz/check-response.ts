@@ -2,7 +2,7 @@ import type { ApiContract } from "../../tests/support/api-contract.ts";
 import type { JsonObject } from "../../tests/support/openapi-document.ts";
 import type { Change } from "./change-log.ts";
 import { type GeneratedRequest, isObject } from "./generated-request.ts";
-import type { ReceivedResponse } from "./http-sender.ts";
+import type { ReceivedResponse } from "./send-request.ts";
 
 /** Checks a response independently of how its request was generated. */
 

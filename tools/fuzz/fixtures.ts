@@ -3,9 +3,9 @@ import type { DescribedCall } from "../../tests/support/openapi-document.ts";
 import type { ValidRequest } from "../../tests/support/valid-requests.ts";
 import type { ChangeLog } from "./change-log.ts";
 import { isObject } from "./generated-request.ts";
-import { type RandomSource, seededRandom } from "./random.ts";
 import type { ServerUnderTest } from "./server-under-test.ts";
 import { createSessions, type Role, type Sessions } from "./sessions.ts";
+import { type RandomSource, seededRandom } from "./values.ts";
 
 /** Valid requests for every operation and users to make them, renewed as they are used up. */
 

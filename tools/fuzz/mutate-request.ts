@@ -1,9 +1,8 @@
 import { bodyMutations, type Mutation } from "./body-mutations.ts";
 import { formMutations } from "./form-mutations.ts";
 import type { GeneratedRequest } from "./generated-request.ts";
-import type { RandomSource } from "./random.ts";
 import { headerMutations, routeMutations, urlMutations } from "./url-mutations.ts";
-import { chance, pick } from "./values.ts";
+import { chance, pick, type RandomSource } from "./values.ts";
 
 const withLabels = (kind: string, mutations: Readonly<Record<string, Mutation>>): [string, Mutation][] =>
   Object.entries(mutations).map(([name, mutate]) => [`${kind}.${name}`, mutate]);

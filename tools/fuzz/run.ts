@@ -5,14 +5,21 @@ import { openChangeLog } from "./change-log.ts";
 import { checkResponse, parseProblem, unexpectedWriteText } from "./check-response.ts";
 import { createFixtures, type Fixtures } from "./fixtures.ts";
 import { createGeneratedRequest, type GeneratedRequest } from "./generated-request.ts";
-import { createSender, NoResponseError, type ReceivedResponse } from "./http-sender.ts";
 import { mutateRequest } from "./mutate-request.ts";
-import { type RandomSource, seededRandom } from "./random.ts";
-import { describeRequest, type SendDeps, sendRequest, toRawRequest, writesWhenRepeated } from "./send-request.ts";
+import {
+  createSender,
+  describeRequest,
+  NoResponseError,
+  type ReceivedResponse,
+  type SendDeps,
+  sendRequest,
+  toRawRequest,
+  writesWhenRepeated,
+} from "./send-request.ts";
 import { type FuzzEngine, type ServerUnderTest, startServerUnderTest } from "./server-under-test.ts";
 import { type Role, roles } from "./sessions.ts";
 import { createSummary, type Summary } from "./summary.ts";
-import { chance, pick } from "./values.ts";
+import { chance, pick, type RandomSource, seededRandom } from "./values.ts";
 
 interface FuzzOptions {
   engine: FuzzEngine;
