@@ -2,10 +2,10 @@ import { scryptSync } from "node:crypto";
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { adminAccount, uniqueEmail, validPassword } from "#tests/support/http-client.ts";
-import { usePasswordsOfProduct } from "#tests/support/quick-passwords.ts";
+import { hashPasswordsAsProduct } from "#tests/support/quick-passwords.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-usePasswordsOfProduct();
+hashPasswordsAsProduct();
 
 /** The parameters that the identity library documents: 16 MiB per guess. */
 const hard = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };

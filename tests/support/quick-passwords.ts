@@ -22,6 +22,6 @@ function install(implementation: typeof crypto.scrypt): void {
 }
 
 /** Lets a test file hash passwords as the product does. To be called before its servers start. */
-export const usePasswordsOfProduct = (): void => install(scrypt);
+export const hashPasswordsAsProduct = (): void => install(scrypt);
 
 install(quickScrypt);

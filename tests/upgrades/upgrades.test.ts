@@ -6,7 +6,7 @@ import { compareMigrations, migrationNames, oldestReleases } from "#server/datab
 import { isOlderRelease, release } from "#server/lib/release.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
-import { usePasswordsOfProduct } from "#tests/support/quick-passwords.ts";
+import { hashPasswordsAsProduct } from "#tests/support/quick-passwords.ts";
 import { reservationActions } from "#tests/support/reservation-actions.ts";
 import { type ServerOnPostgres, startServerOnPostgres } from "#tests/support/server-on-postgres.ts";
 import { createEmptyDatabase, engines } from "#tests/support/template-databases.ts";
@@ -14,7 +14,7 @@ import { restoreSql } from "./dump.ts";
 import { dumpSecret } from "./history.ts";
 import { dumpFile, migrationsOf, readFacts, releasedVersions } from "./released-versions.ts";
 
-usePasswordsOfProduct();
+hashPasswordsAsProduct();
 
 const databases = releasedVersions.flatMap((version) => engines.map((engine) => ({ version, engine })));
 
