@@ -9,6 +9,8 @@ const sharedOptions = {
   // A machine that other jobs share stalls now and then; the summary lists what passed only when it was repeated.
   retry: process.env.CI ? 1 : 0,
 };
+/** Loading the server takes longer than most files of tests, so that those of one process share its modules. */
+const sharedModules = { isolate: false };
 /** They need the built pages. */
 const pageTests = ["tests/pages/**/*.test.ts", "tests/attack/pages/**/*.test.ts", "tests/deploy/**/*.test.ts"];
 const notTests = ["**/node_modules/**", "web/build/**", "tests/e2e/**"];
@@ -21,8 +23,18 @@ export default defineConfig({
       {
         test: {
           name: "code",
-          include: ["{contract,server,web,tools,tests}/**/*.test.{ts,tsx}"],
+          include: ["{contract,server,tools,tests}/**/*.test.ts"],
           exclude: [...notTests, ...pageTests],
+          ...sharedOptions,
+          ...sharedModules,
+        },
+      },
+      {
+        test: {
+          // Some replace modules, which no other file may see.
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude: notTests,
           ...sharedOptions,
         },
       },
@@ -33,6 +45,7 @@ export default defineConfig({
           exclude: notTests,
           globalSetup: ["tests/support/build.ts"],
           ...sharedOptions,
+          ...sharedModules,
         },
       },
     ],
