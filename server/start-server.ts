@@ -84,7 +84,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
   const pages = await options.pages?.(api, server);
   const clientDeps = createClientDeps(config, house, options.countApiRequest);
   const health = composeHealthServices({ config, store, pubsub, settings, services, checks: options.healthChecks });
-  const answers = createAnswerCache(services);
+  const answers = createAnswerCache(store);
   const app = await createApp({
     config,
     answers,

@@ -30,7 +30,7 @@ const bodyOf = (number: number) => `answer ${number} ${"x".repeat(2000)}`;
 async function startServer({ caching, headers = {}, countApiRequest = () => undefined, during }: Setup = {}) {
   let made = 0;
   const observed: number[] = [];
-  const cache = createAnswerCache({ isContentCurrent: () => true });
+  const cache = createAnswerCache({ isOutage: () => false });
   const answer = cache.keepAnswers(async (request) => {
     const prepared = prepareBody(bodyOf(++made), { "content-type": "text/plain" });
     await during?.();
@@ -206,7 +206,7 @@ describe("an answer that may be sent again", () => {
 describe("the answers that are kept", () => {
   /** A cache of answers with bodies of `bytes`, and a function that has one made. */
   function createCache(bytes = 1) {
-    const cache = createAnswerCache({ isContentCurrent: () => true });
+    const cache = createAnswerCache({ isOutage: () => false });
     const answer = cache.keepAnswers((request) => {
       const prepared = plainBody(Buffer.alloc(bytes), {});
       allowCaching(request, prepared, { source: "content", until: Date.now() + 60_000 });

@@ -91,7 +91,7 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
  * until their source changes or their time ends. What may be kept is declared with `allowCaching`. Bounded in number and
  * bytes: the oldest are removed first.
  */
-export function createAnswerCache({ isContentCurrent }: { isContentCurrent(): boolean }) {
+export function createAnswerCache({ isOutage }: { isOutage(): boolean }) {
   const answers = new Map<string, Answer>();
   /** Incremented with each change of a source: answers whose making began before are not sent again. */
   const generations: Record<AnswerSource, number> = { files: 0, content: 0, availability: 0 };
@@ -121,7 +121,7 @@ export function createAnswerCache({ isContentCurrent }: { isContentCurrent(): bo
     return answer;
   }
 
-  const endOf = ({ until, untilInOutage = until }: Answer) => (isContentCurrent() ? until : untilInOutage);
+  const endOf = ({ until, untilInOutage = until }: Answer) => (isOutage() ? untilInOutage : until);
 
   /** Returns the answer to send; the first request after its time makes it anew, and the others get it meanwhile. */
   function findToSend(url: string, now: number): Answer | undefined {

@@ -14,7 +14,7 @@ const client = "192.0.2.1";
 /** Pages with the cache that keeps them. */
 function cacheOf(render: RenderPage, options: { perMinute?: number; isCurrent?: () => boolean } = {}) {
   const { perMinute = 10_000, isCurrent = () => true } = options;
-  const answers = createAnswerCache({ isContentCurrent: isCurrent });
+  const answers = createAnswerCache({ isOutage: () => !isCurrent() });
   const responder = createPageResponder({
     render,
     answers,

@@ -51,7 +51,7 @@ describeOnEachEngine("a file of the menu", (server) => {
     ["rows without end", `${header}\n${"a,soup,7,Fine.,/images/dishes/margherita/640.webp\n".repeat(5001)}`],
     ["lines without end", header + "\n".repeat(megabyte)],
     ["another encoding", new Uint8Array([...new TextEncoder().encode(`${header}\nCr`), 0xe8, 0x6d, 0x65])],
-    ["UTF-16", new Uint8Array(Buffer.from(`\uFEFF${header}\n`, "utf16le"))],
+    ["characters that no text has", `${header}\nSo\u0000up,soup,7,Fine.,/images/a`],
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff])],
     ["nothing", ""],
   ])("is refused if it has %s", async (_what, content) => {
@@ -64,8 +64,8 @@ describeOnEachEngine("a file of the menu", (server) => {
     ["four million columns", ",".repeat(4_000_000)],
     ["a million quotation marks", '"'.repeat(1_000_000)],
     ["a million signs of a list", `name,optionGroups\nSoup,${'"" / ;'.repeat(150_000)}`],
-    ["control characters", `${header}\nSo\u0000up,soup,7,Fine.,/images/a`],
-    ["control characters in the address of a picture", `${header}\nSoup,soup,7,Fine.,https://example.com/\u0000`],
+    ["control characters", `${header}\nSo\u0007up,soup,7,Fine.,/images/a`],
+    ["control characters in the address of a picture", `${header}\nSoup,soup,7,Fine.,https://example.com/\u0007`],
     ["names of the language's own members", `${header},__proto__,constructor\nSoup,soup,7,Fine.,/images/a,1,2`],
     ["values of the language's own members", `id,name,category,dish\n__proto__,constructor,toString,valueOf`],
   ])("is answered in words and at once with %s", async (_what, text) => {

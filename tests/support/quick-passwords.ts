@@ -8,7 +8,8 @@ import { syncBuiltinESMExports } from "node:module";
 
 /** The cost of a password's hash as the product chooses it, and the cost in tests. */
 const [passwordCost, testCost] = [16_384, 2];
-const { scrypt } = crypto;
+/** Files of one process load this file one after the other, so that it may be in place already. */
+const scrypt: typeof crypto.scrypt = Reflect.get(crypto.scrypt, "ofProduct") ?? crypto.scrypt;
 
 const quickScrypt: typeof crypto.scrypt = (...parameters: unknown[]) => {
   const options = parameters[3];
@@ -24,4 +25,4 @@ function install(implementation: typeof crypto.scrypt): void {
 /** Lets a test file hash passwords as the product does. To be called before its servers start. */
 export const hashPasswordsAsProduct = (): void => install(scrypt);
 
-install(quickScrypt);
+install(Object.assign(quickScrypt, { ofProduct: scrypt }));
