@@ -127,5 +127,10 @@ export function tracedDialect(dialect: Dialect, engine: Engine, tracing: Tracing
   if (!tracing) return dialect;
   const attributes = { "db.system.name": engine === "postgres" ? "postgresql" : "sqlite" };
   const deps = { tracing, attributes, summaryOf: createSummaries() };
-  return { ...dialect, createDriver: () => new TracedDriver(dialect.createDriver(), deps) };
+  return {
+    createDriver: () => new TracedDriver(dialect.createDriver(), deps),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
 }

@@ -28,6 +28,7 @@ const counter = createServer(async (request, response) => {
     method,
     headers: {
       authorization,
+      "stripe-version": String(headers["stripe-version"] ?? ""),
       ...(key && { "idempotency-key": key }),
       ...(body && { "content-type": "application/x-www-form-urlencoded" }),
     },
