@@ -31,7 +31,7 @@ describeOnEachEngine("the mail about a booking with a deposit", (server) => {
     const { bookTable, updateReservation } = reservationActions(server());
     const { reservationId: id } = await bookTable(ada, { date: clock.dateOf(3), time: "19:00" });
     const until = (days: number) =>
-      `If you cancel by ${longDate(clock.at("19:00", days))} at 19:00 we refund it in full; after that we cannot refund it.`;
+      `If you cancel by ${longDate(clock.at("19:00", days))} at 7:00 PM we refund it in full; after that we cannot refund it.`;
     expect((await server().waitForMail(ada.email, /^Your table/)).text).toContain(until(2));
     const move = async (days: number) => {
       expect((await updateReservation(ada, id, { date: clock.dateOf(days) })).status).toBe(200);
