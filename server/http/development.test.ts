@@ -22,7 +22,8 @@ describeOnEachEngine("in development", (server) => {
     ]);
     for (const one of body) {
       const [text, html, link] = [expect.any(String), expect.stringContaining("</html>"), expect.any(String)];
-      expect(one).toEqual({ to: email, subject: one.subject, text, html, links: [link] });
+      const replyTo = "hello@juniper.example";
+      expect(one).toEqual({ to: email, replyTo, subject: one.subject, text, html, links: [link] });
       expect(one.text).toContain(one.links[0]);
     }
     const all = (await call(mailListPath())).body.map(({ to }: { to: string }) => to);

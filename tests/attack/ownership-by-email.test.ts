@@ -13,9 +13,14 @@ describeOnEachEngine("an email that resembles another person's", (server) => {
       ada.email.replace("@", "+x@"),
       ada.email.replace(name, `${name}.`),
       `${ada.email}.`,
-      `${ada.email}\u200b`,
       `${ada.email}\u0000`,
       `${eve.email},${ada.email}`,
+    ];
+    /** Her own address, as keyboards and mail programs also write it. */
+    const spellings = [
+      ada.email.toUpperCase(),
+      ` ${ada.email} `,
+      `${ada.email}\u200b`,
       `<${ada.email}>`,
       ada.email.replace("example", "ex\u00adample"),
       ada.email.replace("@", "\uff20"),
@@ -28,7 +33,7 @@ describeOnEachEngine("an email that resembles another person's", (server) => {
       const paid = await call(`/api/payments/${encodeURIComponent(email)}`, { token: eve.token });
       expect([400, 403, 404, 422], email).toContain(paid.status);
     }
-    for (const email of [ada.email.toUpperCase(), ` ${ada.email} `]) {
+    for (const email of spellings) {
       expect((await call(`/api/carts?email=${encodeURIComponent(email)}`, { token: ada.token })).status).toBe(200);
       expect((await call(`/api/carts?email=${encodeURIComponent(email)}`, { token: eve.token })).status).toBe(403);
     }

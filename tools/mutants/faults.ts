@@ -23,9 +23,13 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
     {
       name: "an intent is fulfilled each time it is reported",
       file: "server/checkout/payment-intent.repository.ts",
-      find: `.where("id", "=", parameter("id"))
-    .where("status", "in", ["open", "cancelled"])`,
-      replace: '.where("id", "=", parameter("id"))',
+      find: `address: null, ...forgottenClient }))
+      .where("id", "=", id)
+      .where("status", "in", ["open", "cancelled"])
+      .returning`,
+      replace: `address: null, ...forgottenClient }))
+      .where("id", "=", id)
+      .returning`,
     },
     {
       name: "a cart is sold twice",
@@ -99,8 +103,8 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
     {
       name: "another user's cart entry can be removed",
       file: "server/cart/cart.repository.ts",
-      find: '.deleteFrom("cart_entries").where("user_id", "=", parameter("userId"))',
-      replace: '.deleteFrom("cart_entries").where("user_id", "<>", "")',
+      find: 'db.deleteFrom("cart_entries").where("user_id", "=", userId).where("id", "in", ids)',
+      replace: 'db.deleteFrom("cart_entries").where("id", "in", ids)',
     },
     {
       name: "another user's order is visible",
@@ -218,8 +222,10 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
     {
       name: "sent mails are kept in the outbox",
       file: "server/events/outbox.repository.ts",
-      find: 'sent_at: parameter("now"), last_error: null, payload: blankPayload })',
-      replace: 'sent_at: parameter("now"), last_error: null })',
+      find: `.set({ sent_at: now, last_error: null, payload: blankPayload })
+      .where("id"`,
+      replace: `.set({ sent_at: now, last_error: null })
+      .where("id"`,
     },
   ],
   "server/audit/audit.test.ts": [
