@@ -15,7 +15,7 @@ import { imgbbEnvironment, startImgbbDouble } from "#tests/support/imgbb-double.
 import { type DescribedCall, parseApiDescription } from "#tests/support/openapi-document.ts";
 import { requestErrorCases } from "#tests/support/request-error-cases.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { describeOnBothEngines } from "#tests/support/test-server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 import { RefusedRequestError } from "../integrations/payment/provider.ts";
 import { openApi } from "./openapi.ts";
 
@@ -28,7 +28,7 @@ const { load, monitor, countApiRequest } = createSimulatedLoad();
 const imageHost = await startImgbbDouble();
 afterAll(imageHost.stop);
 
-describeOnBothEngines(
+describeOnEachEngine(
   "the API contract",
   (server) => {
     let stage: ErrorCaseContext;

@@ -3,7 +3,7 @@ import { textLimits } from "#contract/constants/text-limits.ts";
 import { dumpDatabase } from "#tests/support/database-dump.ts";
 import { bodyFields, createOperationFixtures, operationNames } from "#tests/support/operation-fixtures.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";
-import { describeOnBothEngines } from "#tests/support/test-server.ts";
+import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const withBodies = operationNames(({ body }) => body !== undefined);
 /** Fields that people write freely. */
@@ -11,7 +11,7 @@ const textFields = ["name", "notes", "reason", "recipe", "portion", "favoriteRec
 /** With what a text begins that a field takes. */
 const prefixOf: Readonly<Record<string, string>> = { image: "https://example.com/" };
 
-describeOnBothEngines("texts that people write", (server) => {
+describeOnEachEngine("texts that people write", (server) => {
   let fixtures: Awaited<ReturnType<typeof createOperationFixtures>>;
   beforeAll(async () => {
     fixtures = await createOperationFixtures(server());

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { OrderLine } from "#contract/order.ts";
 import { boardOrder, boardOrderAt } from "#tests/support/board-order.ts";
+import { samplePublicRestaurant } from "#tests/support/sample-restaurant.ts";
+import { RestaurantContext } from "#web/restaurant/use-restaurant.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 
 const line: OrderLine = {
@@ -23,12 +25,14 @@ const line: OrderLine = {
 };
 const cardWith = (...ages: number[]) =>
   renderToStaticMarkup(
-    <DeliveryCard
-      order={boardOrder({ status: "on_the_way", items: ages.map((minimumAge) => ({ ...line, minimumAge })) })}
-      now={Date.parse(boardOrderAt)}
-      isBusy={false}
-      onMove={() => {}}
-    />,
+    <RestaurantContext value={samplePublicRestaurant({}, Temporal.Instant.from(boardOrderAt))}>
+      <DeliveryCard
+        order={boardOrder({ status: "on_the_way", items: ages.map((minimumAge) => ({ ...line, minimumAge })) })}
+        now={Date.parse(boardOrderAt)}
+        isBusy={false}
+        onMove={() => {}}
+      />
+    </RestaurantContext>,
   );
 
 it("a rider reads the highest minimum age of the dishes, and nothing if there is none", () => {
