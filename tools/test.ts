@@ -2,8 +2,9 @@
 // ones. With CI set, `npm test` also runs the short proofs of faults and races. `npm run test:all` (`--all`) runs everything, each HTTP test
 // on both engines.
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { addCounts, type Counts, formatCounts, zeroCounts } from "./test/counts.ts";
+import type { FileDuration } from "./test/reports.ts";
 import { runStage } from "./test/run-stage.ts";
 import { stages } from "./test/stages.ts";
 
@@ -17,6 +18,9 @@ let total: Counts = zeroCounts;
 const lines: string[] = [];
 const failed: string[] = [];
 const repeated: string[] = [];
+const files: FileDuration[] = [];
+/** As many failures of a stage are listed: the first ones are sufficient. */
+const listedFailures = 15;
 for (const stage of stages) {
   if (stage.runsIn === "all" && !runsAll) continue;
   if (stage.runsIn === "ci" && !runsAll && !process.env.CI) continue;
@@ -25,7 +29,8 @@ for (const stage of stages) {
   const { counts, failures, seconds, note } = result;
   total = addCounts(total, counts);
   repeated.push(...(result.repeated ?? []).map((test) => `  ${test.slice(0, 300)}`));
-  failed.push(...failures.map((failure) => `  ${failure.slice(0, 300)}`));
+  failed.push(...failures.slice(0, listedFailures).map((failure) => `  ${failure.slice(0, 300)}`));
+  files.push(...(result.files ?? []));
   const verdict = counts.failed > 0 ? "FAILED" : "ok";
   const count = counts.passed + counts.failed + counts.skipped > 0 ? formatCounts(counts) : "";
   const details = [count, note].filter(Boolean).join("; ");
@@ -34,7 +39,9 @@ for (const stage of stages) {
 
 console.log(`\n── summary\n${lines.join("\n")}`);
 if (repeated.length > 0) console.log(`\n── passed only when repeated\n${repeated.join("\n")}`);
-// The first failures are sufficient.
-if (failed.length > 0) console.log(`\n── failed\n${failed.slice(0, 20).join("\n")}`);
+if (failed.length > 0) console.log(`\n── failed\n${failed.join("\n")}`);
+const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+console.log("\n── slowest files");
+for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${relative(root, file)}`);
 console.log(`\n${formatCounts(total)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { FindingsReport, PlaywrightReport, VitestReport } from "./reports.ts";
 
+const times = { startTime: 1000, endTime: 3500 };
+
 test("a failed test is listed with its file and first error line, and so is a file that could not be loaded", () => {
   const passed = { fullName: "passes", status: "passed", failureMessages: [] };
   const failed = {
@@ -14,13 +16,17 @@ test("a failed test is listed with its file and first error line, and so is a fi
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { name: "a.test.ts", status: "failed", message: "no such module", assertionResults: [] },
-      { name: "b.test.ts", status: "failed", message: "", assertionResults: [failed, passed] },
+      { name: "a.test.ts", status: "failed", message: "no such module", ...times, assertionResults: [] },
+      { name: "b.test.ts", status: "failed", message: "", ...times, assertionResults: [failed, passed] },
     ],
   };
   expect(VitestReport.parse(report)).toEqual({
     counts: { passed: 4, failed: 2, skipped: 2 },
     failures: ["a.test.ts · could not be loaded · no such module", "b.test.ts · cart > keeps it · expected 1"],
+    files: [
+      { file: "a.test.ts", seconds: 2.5 },
+      { file: "b.test.ts", seconds: 2.5 },
+    ],
   });
 });
 
@@ -31,12 +37,13 @@ test("a test that passed only when it was repeated counts as passed, and is list
     numFailedTests: 0,
     numPendingTests: 0,
     numTodoTests: 0,
-    testResults: [{ name: "b.test.ts", status: "passed", message: "", assertionResults: [repeated] }],
+    testResults: [{ name: "b.test.ts", status: "passed", message: "", ...times, assertionResults: [repeated] }],
   };
   expect(VitestReport.parse(report)).toEqual({
     counts: { passed: 1, failed: 0, skipped: 0 },
     failures: [],
     repeated: ["b.test.ts · cart > is quick · too late"],
+    files: [{ file: "b.test.ts", seconds: 2.5 }],
   });
 });
 
@@ -45,7 +52,7 @@ test("browser tests are listed with their project, at any nesting, those that pa
     title,
     file: "home.spec.ts",
     line: 7,
-    tests: [{ projectName: "phone", status, results: [{ errors: message ? [{ message }] : [] }] }],
+    tests: [{ projectName: "phone", status, results: [{ duration: 1500, errors: message ? [{ message }] : [] }] }],
   });
   const inner = { specs: [spec("slides", "flaky", "too late\n at y"), spec("opens", "expected")] };
   const report = {
@@ -56,13 +63,14 @@ test("browser tests are listed with their project, at any nesting, those that pa
     counts: { passed: 6, failed: 1, skipped: 1 },
     failures: ["home.spec.ts:7 · phone: pays"],
     repeated: ["home.spec.ts:7 · phone: slides · too late"],
+    files: [{ file: "home.spec.ts", seconds: 4.5 }],
   });
 });
 
 test("of a browser test that waited for an element, the element is named", () => {
   const message = "Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: getByText('Thanks')\nExpected: visible";
   const spec = { title: "pays", file: "pay.spec.ts", line: 7 };
-  const test = { projectName: "phone", status: "unexpected", results: [{ errors: [{ message }] }] };
+  const test = { projectName: "phone", status: "unexpected", results: [{ duration: 0, errors: [{ message }] }] };
   const report = {
     suites: [{ specs: [{ ...spec, tests: [test] }] }],
     stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },

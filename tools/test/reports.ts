@@ -8,6 +8,13 @@ export interface Report {
   failures: readonly string[];
   /** Each test that passed only when it was repeated. */
   repeated?: readonly string[];
+  /** How long each file of tests took, in seconds. */
+  files?: readonly FileDuration[];
+}
+
+export interface FileDuration {
+  file: string;
+  seconds: number;
 }
 
 /** ANSI colours of the runner's output. */
@@ -27,6 +34,8 @@ const VitestFile = z.object({
   name: z.string(),
   status: z.string(),
   message: z.string(),
+  startTime: z.number(),
+  endTime: z.number(),
   assertionResults: z.array(
     z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
   ),
@@ -73,6 +82,10 @@ export const VitestReport = z
         ...listVitestTests(report.testResults, ({ status }) => status === "failed"),
       ],
       ...(repeated.length > 0 && { repeated }),
+      files: report.testResults.map(({ name, startTime, endTime }) => ({
+        file: name,
+        seconds: (endTime - startTime) / 1000,
+      })),
     };
   });
 
@@ -84,7 +97,9 @@ const PlaywrightSpec = z.object({
     z.object({
       projectName: z.string(),
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+      ),
     }),
   ),
 });
@@ -112,6 +127,16 @@ const listTests = (suites: readonly z.infer<typeof PlaywrightSuite>[], outcome: 
       }),
   );
 
+/** How long the tests of each file took together, at all sizes of screen. */
+function sumDurations(suites: readonly z.infer<typeof PlaywrightSuite>[]): FileDuration[] {
+  const sums = new Map<string, number>();
+  for (const { file, tests } of suites.flatMap(collectSpecs)) {
+    const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    sums.set(file, (sums.get(file) ?? 0) + milliseconds / 1000);
+  }
+  return [...sums].map(([file, seconds]) => ({ file, seconds }));
+}
+
 /** Playwright's JSON report. A test that passes when it is repeated counts as passed, and is listed. */
 export const PlaywrightReport = z
   .object({
@@ -124,6 +149,7 @@ export const PlaywrightReport = z
       counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
       failures: listTests(suites, "unexpected"),
       ...(repeated.length > 0 && { repeated }),
+      files: sumDurations(suites),
     };
   });
 
