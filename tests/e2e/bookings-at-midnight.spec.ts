@@ -23,7 +23,8 @@ test("what staff are entering stays at midnight: a dialog, and a booking by tele
   admin,
 }) => {
   await page.clock.install();
-  const row = { ...createRow.adminReservations?.(0), name: "Ida", paid: true, paymentId: "payment" };
+  const payments = [{ _id: "payment", price: 40, refunded: 0, transactionId: "pi_1" }];
+  const row = { ...createRow.adminReservations?.(0), name: "Ida", paid: true, paymentId: "payment", payments };
   await page.route(/\/api\/reservations\?/, (route) => route.fulfill({ json: [row] }));
   await openAsAdmin(page, admin, "/dashboard/manageBookings");
   const day = page.getByLabel("Day", { exact: true });

@@ -46,7 +46,7 @@ test("guests are told before they book or move a table that the deposit is not r
 
   await page.getByRole("button", { name: /^Move the booking/ }).click();
   const dialog = page.getByRole("dialog", { name: "Move your booking" });
-  await expect(dialog).toContainText("There is no new deposit to pay.");
+  await expect(dialog).toContainText("The deposit follows the number of people");
   const warning = dialog.getByText("At this time your deposit is not refunded any more if you cancel.");
   await expect(warning).toHaveCount(0);
   await chooseNearestTime(page, dialog);

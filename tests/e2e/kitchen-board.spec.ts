@@ -280,5 +280,5 @@ test("a double click takes an order one step, not two", async ({ page, apiGuest,
   await expect(prepare).toBeEnabled();
   expect(await listChangesOfSecondClick(page)).toEqual([]);
   await clickMiddle(page, prepare);
-  await expect(detail.getByText("Preparing", { exact: true })).toBeVisible();
+  await expect(detail.getByRole("paragraph").filter({ hasText: /^Preparing$/ })).toBeVisible();
 });
