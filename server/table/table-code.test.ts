@@ -125,7 +125,9 @@ describeOnBothEngines("the code of a table", (server) => {
     const statuses: number[] = [];
     // A few at a time, so that none is refused because the server is busy.
     for (let tried = 0; tried < 1000; tried += 20) {
-      const some = Array.from({ length: 20 }, (_, index) => client.call(`/api/tables/wrong${tried + index}`, { headers }));
+      const some = Array.from({ length: 20 }, (_, index) =>
+        client.call(`/api/tables/wrong${tried + index}`, { headers }),
+      );
       statuses.push(...(await Promise.all(some)).map(({ status }) => status));
     }
     const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
