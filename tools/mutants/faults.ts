@@ -34,8 +34,8 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
     {
       name: "a cart is sold twice",
       file: "server/checkout/purchase-handlers.ts",
-      find: "paid.length === 0 ?",
-      replace: "entries.length > 0 ?",
+      find: 'if (paid.length > 0) return "paid_already";',
+      replace: "",
     },
     {
       name: "a payment that cannot be fulfilled is not refunded",
