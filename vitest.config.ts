@@ -9,7 +9,7 @@ const sharedOptions = {
   // A machine that other jobs share stalls now and then; the summary lists what passed only when it was repeated.
   retry: process.env.CI ? 1 : 0,
 };
-/** Loading the server takes longer than most files of tests, so that those of one process share its modules. */
+/** Test files of one process share the modules of the server, because loading these takes longer than most files run. */
 const sharedModules = { isolate: false };
 /** They need the built pages. */
 const pageTests = ["tests/pages/**/*.test.ts", "tests/attack/pages/**/*.test.ts", "tests/deploy/**/*.test.ts"];

@@ -41,7 +41,7 @@ async function startGrownRestaurant(folder: string, size: Size, databaseUrl: str
   };
   const idOf = async (guest: SignedInUser): Promise<string> => (await read(`/users?q=${guest.email}`, admin))[0]._id;
   const dishIds = (await read("/menu", admin)).map(({ _id }: { _id: string }) => _id);
-  // The first has one payment of a hundred, but at least 600; the second has 20.
+  // `frequent` gets one payment of a hundred, but at least 600; `ordinary` gets 20.
   const owners = { frequent: await idOf(frequent), ordinary: await idOf(ordinary) };
   await fillDatabase(database, { ...size, owners, dishIds });
   const isFolded = () =>

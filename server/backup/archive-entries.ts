@@ -47,7 +47,7 @@ export async function packEntries(entries: AsyncIterable<ArchiveEntry>, key: str
   const tar = createTarPacker();
   fill(tar.controller, entries).catch((error: unknown) => tar.controller.error(error));
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  // The error is thrown to whoever reads the stream.
+  // An error destroys `zstd`, so that reading from it throws the error.
   pipeline(Readable.fromWeb(tar.readable), zstd, () => {});
   if (key === undefined) return zstd;
   const encrypter = new Encrypter();
@@ -82,7 +82,7 @@ const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 function decompress(source: Readable): Readable {
   const zstd = createZstdDecompress();
-  // The error is thrown to whoever reads the stream.
+  // An error destroys `zstd`, so that reading from it throws the error.
   pipeline(source, zstd, () => {});
   return zstd;
 }

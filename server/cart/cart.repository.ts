@@ -26,9 +26,9 @@ export const cartRepository = {
     (await db.selectFrom("intent_entries").select("intent_id").where("cart_entry_id", "=", id).executeTakeFirst()) !==
     undefined,
   /**
-   * Makes other changes of a cart wait until the transaction ends, and waits for them. Whatever may raise the sum of the
-   * quantities does so first. Processes of release 1.0 add
-   * an entry only if nobody has incremented the version meanwhile.
+   * Makes other changes of a cart wait until the transaction ends, and waits for those that have begun. Every change that may
+   * raise the sum of the quantities calls it first. It increments the version, because processes of release 1.0 that still
+   * run add an entry only if the version is the one that they have read.
    */
   lockCart: async (db: Db, userId: string): Promise<void> => {
     await db

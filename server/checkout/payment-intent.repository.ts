@@ -34,7 +34,7 @@ export const paymentIntentRepository = {
    */
   async insertReplacing(db: Db, intent: PaymentIntentTable, entries: readonly SeenEntry[]) {
     await paymentIntentRepository.insert(db, intent);
-    // First, since it waits for another intent that is being made at the same time.
+    // Before the search for replaced intents, because it waits for an intent that another request is creating for the same entries.
     const isAllTaken = (await intentEntries.take(db, intent.id, entries)) === entries.length;
     const replaced = await openIntents.listReplaced(db, intent, entries);
     if (isAllTaken && replaced.length === 0) return { replaced, ended: [], isComplete: true };

@@ -176,8 +176,8 @@ class HostPools implements PostgresPool {
 }
 
 /**
- * A pooler would hand the settings of a session on to others, so that each transaction begins with its limits. A single
- * statement has the limit of its answer only.
+ * Sets the time limits at the beginning of each transaction, because a pooler lends a connection for one transaction, and
+ * settings of the session would affect other clients. A statement outside of a transaction has only `query_timeout`.
  */
 class PoolerDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

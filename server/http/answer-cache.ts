@@ -14,7 +14,7 @@ export interface Caching {
   source: AnswerSource;
   /** From when on the answer must be made anew, in ms since 1970. */
   until: number;
-  /** The same while the public content is not current, since the answer would not become newer. */
+  /** The same while the database is unavailable, since an answer made then would not be newer. */
   untilInOutage?: number;
   /** The path and query that the answer is for, if they are not those of the request. */
   url?: string;
