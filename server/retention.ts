@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { dayMs } from "#contract/constants/durations.ts";
 import type { RetentionPeriods } from "./config/config.ts";
+import { logFailure } from "./events/worker.ts";
 import type { IdempotencyService } from "./idempotency/idempotency.service.ts";
 import type { IdentityProvider } from "./integrations/identity/provider.ts";
 import type { RateLimitService } from "./rate-limit/rate-limit.service.ts";
@@ -55,6 +56,6 @@ export function createRetention({ services, limits, idempotency, identity, perio
         ? []
         : [() => services.anonymizeOldRecords(monthsBefore(now, personalDataMonths))]),
     ];
-    for (const step of steps) await step().catch((error) => log.error({ err: error }, "deleting old rows failed"));
+    for (const step of steps) await step().catch(logFailure(log, "retention"));
   };
 }

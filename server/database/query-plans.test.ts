@@ -93,7 +93,7 @@ describeOnBothEngines("every query of the server", (server, engine) => {
 
   beforeAll(async () => {
     const repositories = await watchRepositories();
-    const recorder = recordQueries();
+    const recorder = recordQueries(server().running.store.db);
     await callEveryOperation(server());
     await callRareQueries(server().running.store);
     recorder.stop();

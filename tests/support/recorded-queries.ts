@@ -1,4 +1,4 @@
-import { type CompiledQuery, DefaultQueryExecutor } from "kysely";
+import { type CompiledQuery, DefaultQueryExecutor, type Kysely } from "kysely";
 import { vi } from "vitest";
 
 /** A statement that a server executed, with the parameters of its first execution. */
@@ -14,8 +14,9 @@ const isOfEngine = (sql: string) => /pg_catalog|pg_notify|sqlite_master|informat
 /** Lists of values have many lengths, which make no difference to a plan. */
 const shapeOf = (sql: string) => sql.replace(/\((\s*(\?|\$\d+|cast\([^)]*\))\s*,?)+\)/g, "(…)").replace(/\$\d+/g, "?");
 
-/** Records every distinct statement that is executed through Kysely in this process, from now until `stop`. */
-export function recordQueries() {
+/** Records every distinct statement that is executed on this database, from now until `stop`. */
+export function recordQueries<T>(db: Kysely<T>) {
+  const { adapter } = db.getExecutor();
   const recorded = new Map<string, RecordedQuery>();
   const original = DefaultQueryExecutor.prototype.executeQuery;
   const spy = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery").mockImplementation(function (
@@ -24,7 +25,9 @@ export function recordQueries() {
     ...rest
   ) {
     const { sql, parameters } = query;
-    if (isData(sql) && !isOfEngine(sql) && !recorded.has(shapeOf(sql))) recorded.set(shapeOf(sql), { sql, parameters });
+    // Another server of this process may be stopping.
+    const isRecorded = this.adapter === adapter && isData(sql) && !isOfEngine(sql);
+    if (isRecorded && !recorded.has(shapeOf(sql))) recorded.set(shapeOf(sql), { sql, parameters });
     return original.call(this, query, ...rest);
   });
   return { list: (): RecordedQuery[] => [...recorded.values()], stop: () => spy.mockRestore() };

@@ -132,7 +132,9 @@ export async function startTcpProxy(targetPort: number) {
     },
     /** New connections are refused, as while PostgreSQL is down. */
     refuse: async (): Promise<void> => void server.close(),
-    accept: async (): Promise<void> => void (await listenOn(server, port)),
+    accept: async (): Promise<void> => {
+      if (!server.listening) await listenOn(server, port);
+    },
     close(): void {
       server.close();
       for (const connection of connections) closeBoth(connection);

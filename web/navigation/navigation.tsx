@@ -79,6 +79,9 @@ export function setLeaving(isLeaving: boolean): void {
   pathBeingLeft = isLeaving ? location.pathname : undefined;
 }
 
+/** Whether the user leaves the page, known before it is rendered. */
+export const isPageBeingLeft = (): boolean => pathBeingLeft === location.pathname;
+
 /**
  * For answers that may arrive late. The returned function tells whether the user is still on the page: it is shown, and no
  * other one is being loaded.
@@ -94,7 +97,7 @@ export function useIsOnPage(): () => boolean {
     };
   }, [isLeaving]);
   // The address changes shortly before the next page is rendered.
-  return () => shownAt.current === location.pathname && pathBeingLeft !== location.pathname;
+  return () => shownAt.current === location.pathname && !isPageBeingLeft();
 }
 
 /** Navigates only from the page that the user is still on; see `useIsOnPage`. */

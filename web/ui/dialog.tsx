@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { publicMessages } from "#web/messages/public.ts";
-import { useLocation, usePendingPath } from "#web/navigation/navigation.tsx";
+import { isPageBeingLeft, useLocation, usePendingPath } from "#web/navigation/navigation.tsx";
 import { createStore } from "./create-store.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { CloseButton } from "./modal.tsx";
@@ -68,7 +68,7 @@ function Dialog({ question }: { question: QueuedDialog }) {
   }, [startsAt]);
   useEffect(() => {
     // A dialog that opens while the next page is loading belongs to that page.
-    if (pendingPath !== undefined) return;
+    if (pendingPath !== undefined || isPageBeingLeft()) return;
     openedAtKey.current ??= key;
     if (key !== openedAtKey.current) dialogRef.current?.close();
   }, [key, pendingPath]);
