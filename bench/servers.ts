@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { openStore } from "../server/database/store.ts";
+import { openStore } from "../server/platform/database/store.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { createHttpClient } from "../tests/support/http-client.ts";
 import { startRestartablePostgres } from "../tests/support/postgres.ts";

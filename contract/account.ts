@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { CartEntry } from "./cart.ts";
-import { reservationStatuses } from "./constants/reservation.ts";
-import { SavedAddress } from "./delivery.ts";
-import { Deleted, Email, Instant, Price, requiredLine } from "./fields.ts";
-import { PhotoUrl } from "./identity.ts";
-import type { Operation } from "./operation.ts";
-import { Order } from "./order.ts";
-import { Payment } from "./payment.ts";
-import { ReservationSummary } from "./reservation.ts";
-import { AdminReview } from "./review.ts";
+import { ReservationSummary } from "./booking/reservation.ts";
+import { reservationStatuses } from "./booking/reservation-constants.ts";
+import { Payment } from "./money/payment.ts";
+import { CartEntry } from "./ordering/cart.ts";
+import { SavedAddress } from "./ordering/delivery.ts";
+import { Order } from "./ordering/order.ts";
+import { AdminReview } from "./ordering/review.ts";
+import { PhotoUrl } from "./people/identity.ts";
+import { Deleted, Email, Instant, Price, requiredLine } from "./platform/fields.ts";
+import type { Operation } from "./platform/operation.ts";
 
 /** The form "Profile". */
 export const Profile = z.object({ name: requiredLine(100), photoURL: PhotoUrl });

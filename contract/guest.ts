@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Email, requiredLine } from "./fields.ts";
-import type { Operation } from "./operation.ts";
-import { LeftOut, SingleOrder } from "./order.ts";
-import { PhoneNumber } from "./reservation.ts";
+import { PhoneNumber } from "./booking/reservation.ts";
+import { LeftOut, SingleOrder } from "./ordering/order.ts";
+import { Email, requiredLine } from "./platform/fields.ts";
+import type { Operation } from "./platform/operation.ts";
 
 /** Guests without an account: they order as a person of their own, whom nobody else can sign in as. */
 

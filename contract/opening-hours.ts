@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { ClockTime } from "./calendar.ts";
-import { dayMs } from "./constants/durations.ts";
-import { weekdays } from "./constants/restaurant.ts";
+import { ClockTime } from "./house/calendar.ts";
+import { weekdays } from "./house/restaurant-constants.ts";
+import { dayMs } from "./platform/durations.ts";
 import type { OpeningTimeRange, RestaurantSettings } from "./restaurant.ts";
 
 type OpeningHours = RestaurantSettings["openingHours"];

@@ -1,34 +1,4 @@
 import { deleteAccount, exportData } from "./account.ts";
-import { listAudit } from "./audit.ts";
-import { addToCart, listCart, removeFromCart, updateCartEntry } from "./cart.ts";
-import { listChecklist } from "./checklist.ts";
-import { createPaymentIntent, getPaymentIntent } from "./checkout.ts";
-import { addAddress, listAddresses, removeAddress } from "./delivery.ts";
-import { listDishStock, setDishStock } from "./dish-stock.ts";
-import { exportOrderLines, exportOrders, exportReservations, exportUsers } from "./exports.ts";
-import { discardFailedDelivery, listFailedDeliveries, retryFailedDelivery } from "./failed-deliveries.ts";
-import { addFavourite, listFavourites, removeFavourite } from "./favourite.ts";
-import { cancelTrackedOrder, claimGuest, createGuest, getTrackedOrder } from "./guest.ts";
-import { getHealth } from "./health.ts";
-import { checkAdmin, checkValid, createUser, exchangeToken, sendVerification } from "./identity.ts";
-import { uploadImage } from "./image.ts";
-import { createDish, deleteDish, getDish, listMenu, updateDish } from "./menu.ts";
-import { watchMenuAvailability } from "./menu-availability.ts";
-import { exportMenu, importMenu } from "./menu-file.ts";
-import type { Operation } from "./operation.ts";
-import {
-  createOptionGroup,
-  deleteOptionGroup,
-  listOptionGroups,
-  updateOption,
-  updateOptionGroup,
-} from "./option-group-operations.ts";
-import { cancelOrder, getOrder, listOrders, orderAgain, updateOrder, updateOrderLine, watchOrders } from "./order.ts";
-import { getOrdering, updateOrdering } from "./ordering.ts";
-import type { endpoints, OperationName } from "./paths.ts";
-import { listPayments, listReservationPayments, recordPayment, refundPayment } from "./payment.ts";
-import { createQuote } from "./quote.ts";
-import { getAdminSeries, getAdminStats, getUserStats } from "./reporting.ts";
 import {
   cancelReservation,
   createReservation,
@@ -37,14 +7,52 @@ import {
   getOwnAvailability,
   listReservations,
   updateReservation,
-} from "./reservation-operations.ts";
+} from "./booking/reservation-operations.ts";
+import { cancelTrackedOrder, claimGuest, createGuest, getTrackedOrder } from "./guest.ts";
+import { listChecklist } from "./house/checklist.ts";
+import { listDishStock, setDishStock } from "./house/dish-stock.ts";
+import { createDish, deleteDish, getDish, listMenu, updateDish } from "./house/menu.ts";
+import { exportMenu, importMenu } from "./house/menu-file.ts";
+import {
+  createOptionGroup,
+  deleteOptionGroup,
+  listOptionGroups,
+  updateOption,
+  updateOptionGroup,
+} from "./house/option-group-operations.ts";
+import { getAdminSeries, getAdminStats, getUserStats } from "./house/reporting.ts";
+import { changePrices, reorderDishes } from "./house/whole-menu.ts";
+import { listPayments, listReservationPayments, recordPayment, refundPayment } from "./money/payment.ts";
+import { listAudit } from "./operating/audit.ts";
+import { exportOrderLines, exportOrders, exportReservations, exportUsers } from "./operating/exports.ts";
+import { discardFailedDelivery, listFailedDeliveries, retryFailedDelivery } from "./operating/failed-deliveries.ts";
+import { getHealth } from "./operating/health.ts";
+import { uploadImage } from "./operating/image.ts";
+import { addToCart, listCart, removeFromCart, updateCartEntry } from "./ordering/cart.ts";
+import { createPaymentIntent, getPaymentIntent } from "./ordering/checkout.ts";
+import { addAddress, listAddresses, removeAddress } from "./ordering/delivery.ts";
+import { addFavourite, listFavourites, removeFavourite } from "./ordering/favourite.ts";
+import { watchMenuAvailability } from "./ordering/menu-availability.ts";
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  orderAgain,
+  updateOrder,
+  updateOrderLine,
+  watchOrders,
+} from "./ordering/order.ts";
+import { getOrdering, updateOrdering } from "./ordering/ordering.ts";
+import { createQuote } from "./ordering/quote.ts";
+import { createReview, listAllReviews, listReviews, updateReview } from "./ordering/review.ts";
+import { listStations } from "./ordering/station.ts";
+import { createTableCode, getTable, listTables } from "./ordering/table-code.ts";
+import type { endpoints, OperationName } from "./paths.ts";
+import { checkAdmin, checkValid, createUser, exchangeToken, sendVerification } from "./people/identity.ts";
+import { deleteUser, demoteUser, listUsers, promoteUser } from "./people/user.ts";
+import type { Operation } from "./platform/operation.ts";
 import { getRestaurant } from "./restaurant.ts";
-import { createReview, listAllReviews, listReviews, updateReview } from "./review.ts";
 import { getSettings, listSettingsVersions, previewSettings, restoreSettings, updateSettings } from "./settings.ts";
-import { listStations } from "./station.ts";
-import { createTableCode, getTable, listTables } from "./table-code.ts";
-import { deleteUser, demoteUser, listUsers, promoteUser } from "./user.ts";
-import { changePrices, reorderDishes } from "./whole-menu.ts";
 
 /** Every API operation by its name in `endpoints`; one without a declaration does not compile. */
 export const operations = {

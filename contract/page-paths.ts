@@ -1,5 +1,5 @@
-import type { Course } from "./constants/menu.ts";
-import type { SettingsGroup, SetUpStep } from "./constants/settings-pages.ts";
+import type { Course } from "./house/menu-constants.ts";
+import type { SettingsGroup, SetUpStep } from "./house/settings-pages.ts";
 
 /** All page paths of the product. Imported by way of `paths.ts`. */
 export const pagePaths = {

@@ -1,12 +1,12 @@
-import { cardProblems } from "./card-problems.ts";
-import { dishProblems } from "./dish-problems.ts";
-import { fulfilmentProblems } from "./fulfilment-problems.ts";
-import { outageProblems } from "./outage-problems.ts";
-import type { ProblemDefinition, RowProblem } from "./problem-definition.ts";
-import { requestProblems } from "./request-problems.ts";
-import { reservationProblems } from "./reservation-problems.ts";
-import { settingsProblems } from "./settings-problems.ts";
-import { userProblems } from "./user-problems.ts";
+import { reservationProblems } from "./booking/reservation-problems.ts";
+import { dishProblems } from "./house/dish-problems.ts";
+import { settingsProblems } from "./house/settings-problems.ts";
+import { cardProblems } from "./money/card-problems.ts";
+import { fulfilmentProblems } from "./ordering/fulfilment-problems.ts";
+import { userProblems } from "./people/user-problems.ts";
+import { outageProblems } from "./platform/outage-problems.ts";
+import type { ProblemDefinition, RowProblem } from "./platform/problem-definition.ts";
+import { requestProblems } from "./platform/request-problems.ts";
 
 /**
  * Every problem that the API can answer: a stable code with its status, a title, and a text that tells people what

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { AddressForm } from "./address-form.ts";
-import { CalendarDate, ClockTime } from "./calendar.ts";
-import { courses } from "./constants/menu.ts";
-import { type Weekday, weekdays } from "./constants/restaurant.ts";
-import { DeliveryZone } from "./delivery.ts";
-import { Dayparts } from "./dish-times.ts";
-import { mailbox, requiredLine, text } from "./fields.ts";
-import { FirebaseApp } from "./firebase-app.ts";
-import { KitchenSettings } from "./kitchen.ts";
-import { LocaleFormats } from "./locale-formats.ts";
-import type { Operation } from "./operation.ts";
-import { OrderSettings } from "./order-settings.ts";
-import { OrderingPause } from "./ordering.ts";
-import { ReservationPolicy } from "./reservation-policy.ts";
-import { SecurityContact } from "./security-contact.ts";
-import { Stations } from "./station.ts";
-import { Theme } from "./theme.ts";
+import { ReservationPolicy } from "./booking/reservation-policy.ts";
+import { AddressForm } from "./house/address-form.ts";
+import { CalendarDate, ClockTime } from "./house/calendar.ts";
+import { Dayparts } from "./house/dish-times.ts";
+import { KitchenSettings } from "./house/kitchen.ts";
+import { courses } from "./house/menu-constants.ts";
+import { type Weekday, weekdays } from "./house/restaurant-constants.ts";
+import { Theme } from "./house/theme.ts";
+import { SecurityContact } from "./operating/security-contact.ts";
+import { DeliveryZone } from "./ordering/delivery.ts";
+import { OrderSettings } from "./ordering/order-settings.ts";
+import { OrderingPause } from "./ordering/ordering.ts";
+import { Stations } from "./ordering/station.ts";
+import { FirebaseApp } from "./people/firebase-app.ts";
+import { mailbox, requiredLine, text } from "./platform/fields.ts";
+import { LocaleFormats } from "./platform/locale-formats.ts";
+import type { Operation } from "./platform/operation.ts";
 
 /** Schema of `restaurant.json`, the settings of a restaurant (D8). */
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Id, Instant } from "./fields.ts";
+import { ReservationPolicy } from "./booking/reservation-policy.ts";
+import { CompleteTheme } from "./house/theme.ts";
 import { refuseSpecialDayOverlaps, refuseWeekOverlaps } from "./opening-hours.ts";
-import type { Operation } from "./operation.ts";
-import { OrderSettings } from "./order-settings.ts";
-import { ReservationPolicy } from "./reservation-policy.ts";
+import { OrderSettings } from "./ordering/order-settings.ts";
+import { Id, Instant } from "./platform/fields.ts";
+import type { Operation } from "./platform/operation.ts";
+import { QueryVersion, Version } from "./platform/version.ts";
 import { RestaurantSettings } from "./restaurant.ts";
-import { CompleteTheme } from "./theme.ts";
-import { QueryVersion, Version } from "./version.ts";
 
 /**
  * The settings that admins change on screen, by section. What was never changed on screen follows `restaurant.json`;

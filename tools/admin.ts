@@ -2,8 +2,8 @@
 // nothing; exits with 1 if it could not be done.
 import { parseArgs } from "node:util";
 import { problems } from "#contract/problems.ts";
-import { readConfig } from "#server/config/config.ts";
-import { AppError } from "#server/domain/app-error.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { AppError } from "#server/platform/domain/app-error.ts";
 import { commands } from "./admin/commands.ts";
 import { openAdministration } from "./admin/open-administration.ts";
 

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { backupService } from "#server/backup/backup.service.ts";
-import { nextBackupName } from "#server/backup/kept-backups.ts";
-import { openStore } from "#server/database/store.ts";
+import { backupService } from "#server/operating/backup/backup.service.ts";
+import { nextBackupName } from "#server/operating/backup/kept-backups.ts";
+import { openStore } from "#server/platform/database/store.ts";
 import { type BackedUpRestaurant, backupKey, openRestaurant } from "#tests/support/backed-up-restaurant.ts";
 import { type S3Double, s3Keys, startS3Double } from "#tests/support/s3-double.ts";
 

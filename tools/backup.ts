@@ -3,15 +3,15 @@
 // and something else failed, such as deleting old ones: to repeat it would write another one.
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { type BackupOutcome, type BackupService, backupService } from "#server/backup/backup.service.ts";
-import type { BackupStorage } from "#server/backup/backup-storage.ts";
-import { openBackupStorage } from "#server/backup/backup-storage.ts";
-import { describeFailure } from "#server/backup/describe-failure.ts";
-import { databaseUrlOf, deleteExpiredBackups, runBackup } from "#server/backup/run-backup.ts";
-import { type Config, readConfig } from "#server/config/config.ts";
-import { compareMigrations } from "#server/database/migrations.ts";
-import { openStore } from "#server/database/store.ts";
-import { isPostgres } from "#server/database/transfer/database-copy.ts";
+import { type BackupOutcome, type BackupService, backupService } from "#server/operating/backup/backup.service.ts";
+import type { BackupStorage } from "#server/operating/backup/backup-storage.ts";
+import { openBackupStorage } from "#server/operating/backup/backup-storage.ts";
+import { describeFailure } from "#server/operating/backup/describe-failure.ts";
+import { databaseUrlOf, deleteExpiredBackups, runBackup } from "#server/operating/backup/run-backup.ts";
+import { type Config, readConfig } from "#server/platform/config/config.ts";
+import { compareMigrations } from "#server/platform/database/migrations.ts";
+import { openStore } from "#server/platform/database/store.ts";
+import { isPostgres } from "#server/platform/database/transfer/database-copy.ts";
 
 /** Runs `work` with what the database knows of backups; `undefined` if it has no place for that yet. */
 async function withRecords<T>(config: Config, work: (backups: BackupService) => Promise<T>): Promise<T | undefined> {

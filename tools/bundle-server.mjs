@@ -25,7 +25,7 @@ const built = await build({
     target: "esnext",
     minify: true,
     rolldownOptions: {
-      input: { main: "server/main.ts", cluster: "server/cluster.ts", pages: "web/build/server/index.js" },
+      input: { main: "server/start/main.ts", cluster: "server/start/cluster.ts", pages: "web/build/server/index.js" },
       // Optional packages of `pg` that are not installed.
       external: ["pg-native", "pg-cloudflare"],
       output: {

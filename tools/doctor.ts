@@ -1,11 +1,11 @@
 // `npm run doctor [-- --json]`: tries the database and every configured provider, and says what is wrong and where to
 // mend it. Changes nothing. Exits with 1 if there is an error.
 import { parseArgs } from "node:util";
-import { readConfig } from "#server/config/config.ts";
-import { doctorChecks } from "#server/doctor/checks.ts";
-import { configurationErrors } from "#server/doctor/configuration.check.ts";
-import { formatFindings } from "#server/doctor/format.ts";
-import { type Finding, runChecks } from "#server/doctor/run-checks.ts";
+import { doctorChecks } from "#server/operating/doctor/checks.ts";
+import { configurationErrors } from "#server/operating/doctor/configuration.check.ts";
+import { formatFindings } from "#server/operating/doctor/format.ts";
+import { type Finding, runChecks } from "#server/operating/doctor/run-checks.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 
 function readConfigOrErrors() {
   try {

@@ -1,8 +1,8 @@
 // `npm run images -- move --from disk --to s3 [--dry-run]`: moves pictures between stores and rewrites their addresses.
 import { parseArgs } from "node:util";
-import { readConfig } from "#server/config/config.ts";
-import { type ImageStoreName, imageStoreNames } from "#server/integrations/image/store.ts";
-import { StorageError } from "#server/integrations/storage/storage-error.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { type ImageStoreName, imageStoreNames } from "#server/providers/image/store.ts";
+import { StorageError } from "#server/providers/storage/storage-error.ts";
 import { openMove } from "./images/open-move.ts";
 import { formatResult } from "./images/report.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkFile, checkTree } from "./lint-imports/check.ts";
-import { allowedImports } from "./lint-imports/directions.ts";
+import { levels } from "./lint-imports/directions.ts";
 import { findImports } from "./lint-imports/parse.ts";
 
 const problemsOf = (path: string, text: string) =>
@@ -11,41 +11,51 @@ type Case = [file: string, line: string, message?: string];
 
 const cases: Record<string, Case[]> = {
   "contract imports only zod and itself": [
-    ["contract/menu.ts", `import { z } from "zod";`],
-    ["contract/menu.ts", `import { Id } from "./fields.ts";`],
-    ["contract/menu.ts", `import { courses } from "./constants/menu.ts";`],
-    ["contract/menu.test.ts", `import { test } from "vitest";`],
-    ["contract/menu.ts", `import { test } from "vitest";`, "contract imports only zod"],
-    ["contract/menu.ts", `import { readFile } from "node:fs";`, "contract imports only zod"],
-    ["contract/menu.ts", `import type { A } from "../server/app.ts";`, "contract imports only zod"],
-    ["contract/constants/menu.ts", `import { z } from "zod";`, "its constants nothing"],
-    ["contract/constants/menu.ts", `import { Dish } from "../menu.ts";`, "directions.ts"],
+    ["contract/house/menu.ts", `import { z } from "zod";`],
+    ["contract/house/menu.ts", `import { Id } from "../platform/fields.ts";`],
+    ["contract/house/menu.ts", `import { courses } from "./menu-constants.ts";`],
+    ["contract/house/menu.test.ts", `import { test } from "vitest";`],
+    ["contract/house/menu.ts", `import { test } from "vitest";`, "contract imports only zod"],
+    ["contract/house/menu.ts", `import { readFile } from "node:fs";`, "contract imports only zod"],
+    ["contract/house/menu.ts", `import type { A } from "#server/compose/app.ts";`, "contract imports only zod"],
+    ["contract/house/menu-constants.ts", `import { z } from "zod";`, "its constants nothing"],
+    ["contract/house/menu.ts", `import { Order } from "../ordering/order.ts";`, "directions.ts"],
+    ["contract/house/menu.ts", `import { orderStatuses } from "../ordering/order-constants.ts";`],
+    ["contract/house/menu.ts", `import type { ProblemCode } from "../problems.ts";`],
+    ["contract/house/menu.ts", `import { problems } from "../problems.ts";`, "directions.ts"],
+    ["contract/settings.ts", `import { Order } from "./ordering/order.ts";`],
   ],
   "the server does not import the web app": [
-    ["server/pages.ts", `const page = await import("../web/build/server/index.js");`],
-    ["server/dev.ts", `import type { createPageHandler } from "#web/server.ts";`],
-    ["server/main.ts", `import { messages } from "#web/messages/public.ts";`, "does not import"],
-    ["server/app.ts", `import "../web/build/server/index.js";`, "does not import"],
-    ["server/menu/menu.service.ts", `import type { A } from "#web/messages/public.ts";`, "does not import"],
-    ["server/menu/menu.service.ts", `export * from "#web/messages/public.ts";`, "does not import"],
+    ["server/compose/pages.ts", `const page = await import("../../web/build/server/index.js");`],
+    ["server/start/dev.ts", `import type { createPageHandler } from "#web/server.ts";`],
+    ["server/start/main.ts", `import { messages } from "#web/messages/public.ts";`, "does not import"],
+    ["server/compose/app.ts", `import "../../web/build/server/index.js";`, "does not import"],
+    ["server/house/menu/menu.service.ts", `import type { A } from "#web/messages/public.ts";`, "does not import"],
+    ["server/house/menu/menu.service.ts", `export * from "#web/messages/public.ts";`, "does not import"],
   ],
   "the web app takes only types from the server": [
-    ["web/api/client.ts", `import type { App } from "#server/app.ts";`],
-    ["web/api/client.ts", `export type { App } from "#server/app.ts";`],
-    ["web/api/client.ts", `import { app } from "#server/app.ts";`, "only types"],
-    ["web/api/client.ts", `import { type App } from "#server/app.ts";`, "only types"],
-    ["web/api/client.ts", `export { app } from "../../server/app.ts";`, "only types"],
-    ["web/api/client.ts", "const a = await import(`#server/app.ts`);", "only types"],
+    ["web/api/client.ts", `import type { App } from "#server/compose/app.ts";`],
+    ["web/api/client.ts", `export type { App } from "#server/compose/app.ts";`],
+    ["web/api/client.ts", `import { app } from "#server/compose/app.ts";`, "only types"],
+    ["web/api/client.ts", `import { type App } from "#server/compose/app.ts";`, "only types"],
+    ["web/api/client.ts", `export { app } from "../../server/compose/app.ts";`, "only types"],
+    ["web/api/client.ts", "const a = await import(`#server/compose/app.ts`);", "only types"],
   ],
   "folders import in the direction of the table": [
-    ["server/app.ts", `import { a } from "./menu/menu.routes.ts";`],
-    ["server/checkout/checkout.service.ts", `import { a } from "../cart/cart.service.ts";`],
-    ["server/cart/cart.test.ts", `import { a } from "../checkout/checkout.service.ts";`],
-    ["server/cart/cart.service.ts", `import { a } from "../checkout/checkout.service.ts";`, "directions.ts"],
-    ["server/cart/cart.service.ts", `import type { A } from "../checkout/checkout.service.ts";`, "directions.ts"],
-    ["server/integrations/mail/smtp.ts", `import { a } from "../../cart/cart.service.ts";`, "directions.ts"],
-    ["server/seed/seed.ts", `import type { Services } from "../services.ts";`, "root file"],
-    ["server/plumbing/pipe.ts", `import { a } from "../cart/cart.service.ts";`, "missing in"],
+    ["server/compose/app.ts", `import { a } from "../house/menu/menu.routes.ts";`],
+    ["server/ordering/checkout/checkout.service.ts", `import { a } from "../cart/cart.service.ts";`],
+    ["server/ordering/checkout/checkout.service.ts", `import { a } from "../../booking/reservation.service.ts";`],
+    ["server/ordering/cart/cart.test.ts", `import { a } from "../checkout/checkout.service.ts";`],
+    ["server/ordering/cart/cart.service.ts", `import { a } from "../checkout/checkout.service.ts";`, "directions.ts"],
+    [
+      "server/ordering/cart/cart.service.ts",
+      `import type { A } from "../checkout/checkout.service.ts";`,
+      "directions.ts",
+    ],
+    ["server/booking/holds.ts", `import { a } from "../ordering/cart/cart.service.ts";`, "directions.ts"],
+    ["server/providers/mail/smtp.ts", `import { a } from "../../ordering/cart/cart.service.ts";`, "directions.ts"],
+    ["server/operating/seed/seed.ts", `import type { Services } from "../../compose/services.ts";`, "directions.ts"],
+    ["server/plumbing/pipe.ts", `import { a } from "../ordering/cart/cart.service.ts";`, "missing in"],
     ["web/menu/card.tsx", `import { Button } from "../ui/button.tsx";`],
     ["web/menu/card.tsx", `import { menuMessages } from "#web/messages/menu.ts";`],
     ["web/layout/navigation.tsx", `import { CartCount } from "#web/cart/count.tsx";`],
@@ -55,42 +65,45 @@ const cases: Record<string, Case[]> = {
     ["web/menu/card.tsx", `import { loader } from "../pages/menu.tsx";`, "directions.ts"],
     ["web/ui/button.tsx", `import { AddToCart } from "../cart/add.tsx";`, "directions.ts"],
   ],
-  "only routes import server/http": [
-    ["server/cart/cart.routes.ts", `import { route } from "../http/route.ts";`],
-    ["server/app.ts", `import { mountRoutes } from "./http/mount-routes.ts";`],
-    ["server/cart/cart.service.ts", `import type { Route } from "../http/route.ts";`, "not a service or an adapter"],
+  "only features and what composes them import server/platform/http": [
+    ["server/ordering/cart/cart.routes.ts", `import { route } from "../../platform/http/route.ts";`],
+    ["server/compose/app.ts", `import { mountRoutes } from "../platform/http/mount-routes.ts";`],
+    ["server/providers/mail/smtp.ts", `import type { Route } from "../../platform/http/route.ts";`, "does not import"],
+    ["server/operating/backup/archive.ts", `import type { A } from "../../platform/http/route.ts";`, "does not import"],
   ],
   "repositories are private to their feature": [
-    ["server/cart/cart.service.ts", `import { a } from "./cart.repository.ts";`],
-    ["server/cart/cart.test.ts", `import { a } from "../menu/menu.repository.ts";`],
-    ["server/cart/cart.service.ts", `import { a } from "../menu/menu.repository.ts";`, "not its repository"],
-    ["server/cart/cart.service.ts", `import type { A } from "../menu/menu.repository.ts";`, "not its repository"],
-    ["server/services.ts", `import { a } from "./menu/menu.repository.ts";`, "not its repository"],
+    ["server/ordering/cart/cart.service.ts", `import { a } from "./cart.repository.ts";`],
+    ["server/ordering/cart/cart.test.ts", `import { a } from "../../house/menu/menu.repository.ts";`],
+    [
+      "server/ordering/cart/cart.service.ts",
+      `import { a } from "../../house/menu/menu.repository.ts";`,
+      "not its repository",
+    ],
+    ["server/compose/services.ts", `import { a } from "../house/menu/menu.repository.ts";`, "not its repository"],
   ],
-  "only repositories import kysely": [
-    ["server/menu/menu.repository.ts", `import { sql } from "kysely";`],
-    ["server/database/migrate.ts", `import { Migrator } from "kysely/migration";`],
-    ["server/menu/menu.service.ts", `import type { Kysely } from "kysely";`],
-    ["server/menu/menu.service.ts", `import { sql } from "kysely";`, "only repositories"],
-    ["server/app.ts", `import { Migrator } from "kysely/migration";`, "only repositories"],
-    ["web/menu/card.tsx", `import { sql } from "kysely";`, "only repositories"],
+  "only folders with tables import kysely": [
+    ["server/house/menu/menu.repository.ts", `import { sql } from "kysely";`],
+    ["server/platform/database/migrate.ts", `import { Migrator } from "kysely/migration";`],
+    ["server/platform/http/route.ts", `import type { Kysely } from "kysely";`],
+    ["server/platform/http/route.ts", `import { sql } from "kysely";`, "only folders with tables"],
+    ["server/compose/app.ts", `import { Migrator } from "kysely/migration";`, "only folders with tables"],
+    ["web/menu/card.tsx", `import { sql } from "kysely";`, "only folders with tables"],
   ],
-  "only repositories query": [
-    ["server/menu/menu.repository.ts", `const rows = db.selectFrom("dishes").execute();`],
-    ["server/menu/menu.test.ts", `const rows = store.db.selectFrom("dishes").execute();`],
-    ["server/menu/menu.service.ts", `const rows = store.db.selectFrom("dishes").execute();`, "queries stand in"],
-    ["server/menu/menu.routes.ts", `await trx.insertInto("dishes").values(dish).execute();`, "queries stand in"],
-    ["server/http/authorize.ts", `await db.updateTable("users").set(change).execute();`, "queries stand in"],
+  "only folders with tables query": [
+    ["server/house/menu/menu.repository.ts", `const rows = db.selectFrom("dishes").execute();`],
+    ["server/house/menu/menu.test.ts", `const rows = store.db.selectFrom("dishes").execute();`],
+    ["server/compose/workers.ts", `const rows = store.db.selectFrom("dishes").execute();`, "only folders with tables"],
+    ["server/platform/http/authorize.ts", `await db.updateTable("users").set(change).execute();`, "only folders with"],
   ],
-  "only server/config/config.ts reads the environment": [
-    ["server/config/config.ts", "const port = process.env.PORT;"],
-    ["server/rate-limit/rate-limit.test.ts", "process.env.PORT = '1';"],
-    ["server/app.ts", "// Nothing here reads process.env."],
+  "only server/platform/config/config.ts reads the environment": [
+    ["server/platform/config/config.ts", "const port = process.env.PORT;"],
+    ["server/platform/rate-limit/rate-limit.test.ts", "process.env.PORT = '1';"],
+    ["server/compose/app.ts", "// Nothing here reads process.env."],
     ["tools/test.ts", "const port = process.env.PORT;"],
-    ["server/app.ts", "const port = process.env.PORT;", "only server/config/config.ts"],
-    ["server/app.ts", `const port = process["env"].PORT;`, "only server/config/config.ts"],
-    ["server/app.ts", `import { env } from "node:process";`, "only server/config/config.ts"],
-    ["server/app.ts", "const { env } = process;", "only server/config/config.ts"],
+    ["server/compose/app.ts", "const port = process.env.PORT;", "only server/platform/config/config.ts"],
+    ["server/compose/app.ts", `const port = process["env"].PORT;`, "only server/platform/config/config.ts"],
+    ["server/compose/app.ts", `import { env } from "node:process";`, "only server/platform/config/config.ts"],
+    ["server/compose/app.ts", "const { env } = process;", "only server/platform/config/config.ts"],
   ],
 };
 
@@ -108,44 +121,47 @@ describe("the whole tree", () => {
   const treeProblems = (files: Record<string, string>) =>
     checkTree(Object.entries(files).map(([path, text]) => ({ path, text }))).map(({ message }) => message);
 
-  test("reports folders that import each other, types included, and ignores tests", () => {
-    const menu = `import type { Cart } from "../cart/cart.service.ts";`;
-    const cart = `import { menu } from "../menu/menu.service.ts";`;
-    const files = { "server/menu/menu.service.ts": menu, "server/cart/cart.service.ts": cart };
-    expect(treeProblems(files)).toEqual([expect.stringContaining("server/cart, server/menu")]);
-    expect(treeProblems({ "server/menu/menu.test.ts": menu, "server/cart/cart.service.ts": cart })).toEqual([]);
+  test("reports files that import each other, types included, and ignores tests", () => {
+    const menu = `import type { Cart } from "./prices.ts";`;
+    const prices = `import { menu } from "./menu.service.ts";`;
+    const files = { "server/house/menu/menu.service.ts": menu, "server/house/menu/prices.ts": prices };
+    expect(treeProblems(files)).toEqual([expect.stringContaining("menu.service.ts, server/house/menu/prices.ts")]);
+    expect(treeProblems({ "server/house/menu/menu.test.ts": menu, "server/house/menu/prices.ts": prices })).toEqual([]);
   });
 
-  test("reports a table that two files write", () => {
+  test("reports a table that is written in two folders", () => {
     const write = `await db.insertInto("users").values(user).execute();`;
     const read = `await db.selectFrom("users").execute();`;
-    const files = { "server/user/user.repository.ts": write, "server/order/order.repository.ts": read };
+    const files = { "server/people/user.repository.ts": write, "server/ordering/order/order.repository.ts": read };
     expect(treeProblems(files)).toEqual([]);
-    expect(treeProblems({ ...files, "server/order/order.repository.ts": write })).toEqual([
+    expect(treeProblems({ ...files, "server/people/guest.repository.ts": write })).toEqual([]);
+    expect(treeProblems({ ...files, "server/ordering/order/order.repository.ts": write })).toEqual([
       expect.stringContaining('the table "users"'),
     ]);
   });
 });
 
-test("each folder of the table lists only folders above it, so no cycle is allowed", () => {
-  const folders = Object.keys(allowedImports);
-  for (const [index, folder] of folders.entries()) {
-    const below = (allowedImports[folder] ?? []).filter((other) => folders.indexOf(other) >= index);
-    expect({ folder, below }).toEqual({ folder, below: [] });
-  }
+test("a route makes no query", () => {
+  const text = `import { route } from "../../platform/http/route.ts";\nconst rows = db.selectFrom("dishes");`;
+  expect(problemsOf("server/house/menu/menu.routes.ts", text)).toEqual([expect.stringMatching("^2: .*no query")]);
+});
+
+test("each folder stands once in the table", () => {
+  const folders = levels.flat();
+  expect(folders).toEqual([...new Set(folders)]);
 });
 
 describe("the length of files", () => {
   const file = (lines: number) => "// a line\n".repeat(lines);
 
   test("is refused from 351 lines on", () => {
-    expect(problemsOf("server/app.ts", file(350))).toEqual([]);
-    expect(problemsOf("server/app.ts", file(351))).toEqual([expect.stringMatching("^351")]);
+    expect(problemsOf("server/compose/app.ts", file(350))).toEqual([]);
+    expect(problemsOf("server/compose/app.ts", file(351))).toEqual([expect.stringMatching("^351")]);
   });
 });
 
 test("a file that cannot be parsed is an error", () => {
-  expect(() => findImports({ path: "server/app.ts", text: "import {" })).toThrow("server/app.ts");
+  expect(() => findImports({ path: "server/compose/app.ts", text: "import {" })).toThrow("server/compose/app.ts");
 });
 
 describe("text beside other children", () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { digestDatabase } from "#server/database/transfer/open-snapshot.ts";
+import { digestDatabase } from "#server/platform/database/transfer/open-snapshot.ts";
 import { type BackedUpRestaurant, openRestaurant, query } from "#tests/support/backed-up-restaurant.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { fillDatabase } from "#tests/support/fill-database.ts";

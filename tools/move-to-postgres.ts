@@ -2,12 +2,12 @@
 // and refuses writes. Run it again to continue; `--cancel` gives a move up. Exits with 1 if something failed.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { describeFailure } from "#server/backup/describe-failure.ts";
-import { moveToPostgres } from "#server/backup/move-to-postgres.ts";
-import { readConfig } from "#server/config/config.ts";
-import { withTlsMode } from "#server/config/tls.ts";
-import { readMoveState, removeMoveState } from "#server/database/move-state.ts";
-import { isPostgres } from "#server/database/transfer/database-copy.ts";
+import { describeFailure } from "#server/operating/backup/describe-failure.ts";
+import { moveToPostgres } from "#server/operating/backup/move-to-postgres.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { withTlsMode } from "#server/platform/config/tls.ts";
+import { readMoveState, removeMoveState } from "#server/platform/database/move-state.ts";
+import { isPostgres } from "#server/platform/database/transfer/database-copy.ts";
 
 const usage = `npm run move-to-postgres -- <postgres://…>
 npm run move-to-postgres -- --cancel [--force]

@@ -1,10 +1,10 @@
 // `npm run print-agent`: prints the tickets of a server that is elsewhere on the printers of this network. PRINT_SERVER is
 // the server's public address, PRINT_TOKEN the token that the server has, too, and RESTAURANT_FILE the same settings.
 import { setTimeout as pause } from "node:timers/promises";
-import { isLoopbackHost } from "#server/lib/loopback.ts";
-import { printAgentPath } from "#server/printing/print-agent.routes.ts";
-import { createPrintAgent } from "#server/printing/print-agent.ts";
-import { readSettings } from "#server/restaurant/settings.ts";
+import { readSettings } from "#server/house/restaurant/settings.ts";
+import { printAgentPath } from "#server/ordering/printing/print-agent.routes.ts";
+import { createPrintAgent } from "#server/ordering/printing/print-agent.ts";
+import { isLoopbackHost } from "#server/platform/lib/loopback.ts";
 
 const pollMs = 1000;
 const maxRetryMs = 15_000;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { release } from "#server/lib/release.ts";
+import { release } from "#server/platform/lib/release.ts";
 import { dateEntry, readEntry } from "./release/changelog.ts";
 
 describe("the changelog", () => {

@@ -2,7 +2,7 @@
 // the databases from which later releases are tested, commits, tags, and packs. It publishes nothing.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { isOlderRelease, release } from "#server/lib/release.ts";
+import { isOlderRelease, release } from "#server/platform/lib/release.ts";
 import { releasedVersions } from "#tests/upgrades/released-versions.ts";
 import { dateEntry } from "./release/changelog.ts";
 

@@ -2,13 +2,13 @@
 // replaces the one there. Prints what it did; exits with 1 if something failed, and has changed nothing then.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openBackupStorage } from "#server/backup/backup-storage.ts";
-import { describeFailure } from "#server/backup/describe-failure.ts";
-import { findNewest } from "#server/backup/kept-backups.ts";
-import { runRestore } from "#server/backup/run-restore.ts";
-import { type Config, readConfig } from "#server/config/config.ts";
-import { withTlsMode } from "#server/config/tls.ts";
-import { isPostgres } from "#server/database/transfer/database-copy.ts";
+import { openBackupStorage } from "#server/operating/backup/backup-storage.ts";
+import { describeFailure } from "#server/operating/backup/describe-failure.ts";
+import { findNewest } from "#server/operating/backup/kept-backups.ts";
+import { runRestore } from "#server/operating/backup/run-restore.ts";
+import { type Config, readConfig } from "#server/platform/config/config.ts";
+import { withTlsMode } from "#server/platform/config/tls.ts";
+import { isPostgres } from "#server/platform/database/transfer/database-copy.ts";
 
 const usage = `npm run restore -- <backup> [--into <path or postgres://…>] [--force]
 

@@ -3,8 +3,7 @@
 // on both engines.
 import { mkdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { addCounts, type Counts, formatCounts, zeroCounts } from "./test/counts.ts";
-import type { FileDuration } from "./test/reports.ts";
+import { addCounts, type Counts, type FileDuration, formatCounts, zeroCounts } from "./test/counts.ts";
 import { runStage } from "./test/run-stage.ts";
 import { stages } from "./test/stages.ts";
 

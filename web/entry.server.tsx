@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { scriptHashesHeader } from "#contract/script-hashes.ts";
+import { scriptHashesHeader } from "#contract/platform/script-hashes.ts";
 import { publicPageOf } from "#web/pages/public/public-document.tsx";
 import { addedScripts, deferScripts } from "./hydration/defer-scripts.ts";
 import { NonceContext } from "./hydration/nonce.ts";

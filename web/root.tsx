@@ -10,8 +10,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
+import { defaultColours } from "#contract/house/theme-colours.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { defaultColours } from "#contract/theme-colours.ts";
 import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
 import { CartSync } from "#web/cart/cart-sync.tsx";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { SampleImage } from "./sample-images.ts";
+import type { Format, SampleImage } from "./sample-images.ts";
 
 /** Maximum bytes of an image by width, so that a first visit stays within its transfer budget. */
 const budgets: Readonly<Record<number, number>> = {
@@ -15,7 +15,6 @@ const budgets: Readonly<Record<number, number>> = {
 const portraitBudgets: Readonly<Record<number, number>> = { 360: 11_000, 640: 26_000 };
 
 type Encoder = (image: Sharp, quality: number) => Promise<Buffer>;
-export type Format = "avif" | "webp" | "jpg";
 const encoders: Readonly<Record<Format, { maxQuality: number; encoder: Encoder }>> = {
   jpg: { maxQuality: 84, encoder: (image, quality) => image.jpeg({ quality, mozjpeg: true }).toBuffer() },
   avif: { maxQuality: 58, encoder: (image, quality) => image.avif({ quality, effort: 4 }).toBuffer() },

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Format } from "./encode.ts";
+
+export type Format = "avif" | "webp" | "jpg";
 
 /** An image of the sample with its rendering parameters. */
 export interface SampleImage {

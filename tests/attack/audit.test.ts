@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, it, vi } from "vitest";
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/operating/audit.ts";
 import { auditReader } from "#tests/support/audit.ts";
 import { newDish } from "#tests/support/factories.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";

@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import { expect, it } from "vitest";
-import { connectionReportHeader, connectionReportPath, createDoctorTokens } from "#server/lib/connection-report.ts";
+import {
+  connectionReportHeader,
+  connectionReportPath,
+  createDoctorTokens,
+} from "#server/platform/lib/connection-report.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const APP_SECRET = "a secret for tests that is long enough";

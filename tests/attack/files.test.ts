@@ -22,7 +22,7 @@ const readableByOthers = (directory: string): string[] =>
 async function filesOfStartedServer(DATA_DIR: string): Promise<{ names: string[]; readable: string[] }> {
   const before = process.umask(0o022);
   const environment = { PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: "error" };
-  const server = createServerProcess(environment, { entry: "server/main.ts" });
+  const server = createServerProcess(environment, { entry: "server/start/main.ts" });
   try {
     await server.start();
     const client = createHttpClient(server.origin, { mailboxUrl: await server.mailboxUrl() });

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import {
   type FirebaseAccount,
   type FirebaseDouble,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createDeviceCookie } from "#server/integrations/identity/embedded/device-cookie.ts";
-import { createRequestGuard } from "#server/integrations/identity/embedded/request-guard.ts";
-import { addressLimits } from "#server/rate-limit/address-limits.ts";
-import { rateLimitService } from "#server/rate-limit/rate-limit.service.ts";
+import { addressLimits } from "#server/platform/rate-limit/address-limits.ts";
+import { rateLimitService } from "#server/platform/rate-limit/rate-limit.service.ts";
+import { createDeviceCookie } from "#server/providers/identity/embedded/device-cookie.ts";
+import { createRequestGuard } from "#server/providers/identity/embedded/request-guard.ts";
 import { uniqueEmail, validPassword } from "#tests/support/http-client.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
-import { openStore } from "#server/database/store.ts";
+import { openStore } from "#server/platform/database/store.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { readSettings } from "#server/restaurant/settings.ts";
+import { readSettings } from "#server/house/restaurant/settings.ts";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { startTestServer } from "#tests/support/test-server.ts";

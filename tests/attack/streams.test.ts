@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
-import { openStore } from "#server/database/store.ts";
-import { orderRepository } from "#server/order/order.repository.ts";
+import { orderRepository } from "#server/ordering/order/order.repository.ts";
+import { openStore } from "#server/platform/database/store.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { openStream as openEventStream } from "#tests/support/open-stream.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { textLimits } from "#contract/constants/text-limits.ts";
+import { textLimits } from "#contract/platform/text-limits.ts";
 import { dumpDatabase } from "#tests/support/database-dump.ts";
 import { bodyFields, createOperationFixtures, operationNames } from "#tests/support/operation-fixtures.ts";
 import { dateInDays, reservationActionsAndEffects } from "#tests/support/reservation-actions.ts";

@@ -4,14 +4,14 @@ import { get, type RequestOptions, request } from "node:https";
 import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { maxImageBytes } from "#contract/constants/image.ts";
+import { maxImageBytes } from "#contract/operating/image-constants.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import {
   ConnectionReport,
   connectionReportHeader,
   connectionReportPath,
   createDoctorTokens,
-} from "#server/lib/connection-report.ts";
-import { openBuiltPages } from "#server/pages.ts";
+} from "#server/platform/lib/connection-report.ts";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { type OtlpCollector, openOtlpCollector } from "#tests/support/otlp-collector.ts";
 import { startTestServer } from "#tests/support/test-server.ts";

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "#server/config/config.ts";
-import { Environment } from "#server/config/environment.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { Environment } from "#server/platform/config/environment.ts";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { listVariables, readEnvironmentFile } from "./env-file.ts";
 

@@ -1,4 +1,4 @@
-import { weekdays } from "#contract/constants/restaurant.ts";
+import { weekdays } from "#contract/house/restaurant-constants.ts";
 import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { test as base, runServer } from "./test.ts";
 

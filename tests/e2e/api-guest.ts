@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import type { FulfilmentRequest } from "#contract/ordering/fulfilment.ts";
 import { type Account, createAccount, postJson } from "./accounts.ts";
 
 interface WantedTable {

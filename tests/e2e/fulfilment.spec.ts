@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { hourMs } from "#contract/constants/durations.ts";
+import { hourMs } from "#contract/platform/durations.ts";
 import type { Account } from "./accounts.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { chooseDelivery } from "./checkout-steps.ts";

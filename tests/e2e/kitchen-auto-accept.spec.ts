@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { hourMs } from "#contract/constants/durations.ts";
+import { hourMs } from "#contract/platform/durations.ts";
 import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { openAsAdmin } from "./admin-session.ts";
 import { assertAccessible } from "./guest-actions.ts";

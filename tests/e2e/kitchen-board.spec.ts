@@ -1,5 +1,5 @@
 import { expect, type Route } from "@playwright/test";
-import { dayMs } from "#contract/constants/durations.ts";
+import { dayMs } from "#contract/platform/durations.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { clickMiddle, listChangesOfSecondClick } from "./double-click.ts";
 import { assertAccessible } from "./guest-actions.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { hourMs, minuteMs } from "#contract/constants/durations.ts";
+import { hourMs, minuteMs } from "#contract/platform/durations.ts";
 import { openAsAdmin } from "./admin-session.ts";
 import { offeredTimeAfter, orderingTest as test } from "./ordering-server.ts";
 

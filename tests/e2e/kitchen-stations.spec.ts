@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { weekdays } from "#contract/constants/restaurant.ts";
+import { weekdays } from "#contract/house/restaurant-constants.ts";
 import { freePort } from "../support/free-port.ts";
 import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { createAccount, postJson } from "./accounts.ts";

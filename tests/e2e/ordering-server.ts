@@ -1,5 +1,5 @@
-import { minuteMs } from "#contract/constants/durations.ts";
-import { weekdays } from "#contract/constants/restaurant.ts";
+import { weekdays } from "#contract/house/restaurant-constants.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
 import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { runServer, test } from "./test.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { isLoopbackHost } from "#server/lib/loopback.ts";
+import { isLoopbackHost } from "#server/platform/lib/loopback.ts";
 import { freePort } from "../support/free-port.ts";
 import { createServerProcess } from "../support/server-process.ts";
 import { type Account, mailboxUrls } from "./accounts.ts";

@@ -3,7 +3,6 @@ import type { Random } from "#tests/support/stripe-double/faults.ts";
 import type { CheckoutClient, PaymentIntent, SignedInGuest } from "./checkout-client.ts";
 import { chooseDish, type OrderableDish, pickOne, bookableTimes as times } from "./choices.ts";
 import type { GuestClient } from "./guest-client.ts";
-import { advanceOrder, bookByPhone, changeReservationStatus, refundOrder } from "./staff-actions.ts";
 
 export interface ActionContext {
   call: GuestClient;
@@ -17,6 +16,38 @@ export interface ActionContext {
 }
 
 export type Action = (context: ActionContext) => Promise<void>;
+
+const advanceOrder: Action = async ({ call, random, admin: { token } }) => {
+  const { list } = await call("/orders", { token });
+  if (list.length === 0) return;
+  const order = pickOne(random, list);
+  const next = { pending: "accepted", accepted: "preparing", preparing: "ready", ready: "completed" };
+  const [, status = "accepted"] = Object.entries(next).find(([from]) => from === order.status) ?? [];
+  await call(`/orders/${order._id}`, { token, method: "PATCH", key: randomUUID(), body: { status } });
+};
+
+const refundOrder: Action = async ({ call, random, admin: { token } }) => {
+  const { list } = await call("/orders", { token });
+  if (list.length === 0) return;
+  const order = pickOne(random, list);
+  const body = { reason: "Cold", ...(random() < 0.7 && { price: 1 }) };
+  await call(`/payments/${order._id}/refunds`, { token, key: randomUUID(), body });
+};
+
+const bookByPhone: Action = async ({ call, random, admin: { token }, dates }) => {
+  const slot = { date: pickOne(random, dates), time: pickOne(random, times), guest: 2 };
+  await call("/reservations", { token, key: randomUUID(), body: { ...slot, name: "Grace", phone: "+1 212 555 0101" } });
+};
+
+/** Staff seat guests, let them go, or note that they did not come. */
+const changeReservationStatus: Action = async ({ call, random, admin: { token } }) => {
+  const { list } = await call("/reservations", { token });
+  const bookings = list.filter(({ reservationStatus: status }) => status === "confirmed" || status === "seated");
+  if (bookings.length === 0) return;
+  const { _id, reservationStatus } = pickOne(random, bookings);
+  const status = reservationStatus === "seated" ? "completed" : pickOne(random, ["seated", "no_show"]);
+  await call(`/reservations/${_id}`, { token, method: "PATCH", key: randomUUID(), body: { status } });
+};
 
 async function fillCart({ checkout, random, menu }: ActionContext, guest: SignedInGuest): Promise<number> {
   for (let count = 0; count < 1 + random() * 2; count++) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StripeDouble } from "#tests/support/stripe-double/start.ts";
-import type { ApiResponse, GuestClient } from "./guest-client.ts";
+import type { GuestClient } from "./guest-client.ts";
+import type { ApiResponse } from "./journal.ts";
 
 export interface SignedInGuest {
   email: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { PaymentIntent, SignedInGuest } from "./checkout-client.ts";
-import type { ApiResponse } from "./guest-client.ts";
+import type { ApiResponse } from "./journal.ts";
 import { clientAt, countResponses, formatCounts, type RaceContext } from "./races.ts";
 import { thirdSlot } from "./slot-races.ts";
 

@@ -1,8 +1,17 @@
 import type { RestartablePostgres } from "#tests/support/postgres.ts";
 import type { Random } from "#tests/support/stripe-double/faults.ts";
 import type { Harness } from "./harness.ts";
-import type { Outage } from "./outages.ts";
 import type { AnswerCounts } from "./probes/answer-counts.ts";
+
+export interface Outage {
+  kind: string;
+  detail: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  returnedAt: number;
+  /** For each node the time from the database's return to its first acknowledged write; undefined if there was none. */
+  firstWriteMs: (number | undefined)[];
+}
 
 /** What every fault works on. */
 export interface FaultContext {

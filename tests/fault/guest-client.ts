@@ -1,21 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { problems } from "#contract/problems.ts";
-import { isAcknowledged, type Journal, type JournalEntry, pathGroup, storesResponse } from "./journal.ts";
+import {
+  type ApiResponse,
+  isAcknowledged,
+  type Journal,
+  type JournalEntry,
+  pathGroup,
+  storesResponse,
+} from "./journal.ts";
 import { type AnswerCounts, failureName } from "./probes/answer-counts.ts";
 
 const Body = z.looseObject({});
 const List = z.array(Body);
-
-export interface ApiResponse {
-  status: number;
-  body: z.infer<typeof Body>;
-  list: z.infer<typeof List>;
-  /** The body as it was received. */
-  text: string;
-  /** The next page's `before` of a list, if there is one. */
-  nextBefore?: string;
-}
 
 /** Whether the code of an error response is one that the contract lists. */
 export const isProblemCode = (code: unknown): boolean => typeof code === "string" && Object.hasOwn(problems, code);

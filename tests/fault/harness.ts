@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "#server/database/store.ts";
+import { openStore } from "#server/platform/database/store.ts";
 import { openMailServer } from "#tests/support/mail-server.ts";
 import { startProcessGuard } from "#tests/support/process-guard.ts";
 import { unlimitedHolds, writeRestaurantFile } from "#tests/support/restaurant-file.ts";

@@ -1,4 +1,12 @@
-import type { ApiResponse } from "./guest-client.ts";
+export interface ApiResponse {
+  status: number;
+  body: Record<string, unknown>;
+  list: Record<string, unknown>[];
+  /** The body as it was received. */
+  text: string;
+  /** The next page's `before` of a list, if there is one. */
+  nextBefore?: string;
+}
 
 /** A write with its Idempotency-Key, and what the client knows of it. */
 export interface JournalEntry {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "#tests/support/stripe-double/faults.ts";
-import { type ApiResponse, isProblemCode, readResponse } from "./guest-client.ts";
+import { isProblemCode, readResponse } from "./guest-client.ts";
 import type { Harness } from "./harness.ts";
+import type { ApiResponse } from "./journal.ts";
 import { isAcknowledged, type JournalEntry, pathGroup, storesResponse } from "./journal.ts";
 
 interface RepeatResult {

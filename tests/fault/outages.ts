@@ -2,16 +2,6 @@ import { type FaultContext, noFault } from "./fault-context.ts";
 import { firstWrites } from "./probes/first-writes.ts";
 import { startOutageProbe } from "./probes/outage-probe.ts";
 
-export interface Outage {
-  kind: string;
-  detail: string;
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  returnedAt: number;
-  /** For each node the time from the database's return to its first acknowledged write; undefined if there was none. */
-  firstWriteMs: (number | undefined)[];
-}
-
 /**
  * Runs a fault of the database while public pages are requested, then measures how soon each node writes again.
  * `breakAndRestore` resolves when the database can be reached again.

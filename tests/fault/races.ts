@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { dateInDays } from "#tests/support/reservation-actions.ts";
 import type { CheckoutClient, PaymentIntent, SignedInGuest } from "./checkout-client.ts";
-import type { ApiResponse, GuestClient } from "./guest-client.ts";
+import type { GuestClient } from "./guest-client.ts";
 import type { Harness } from "./harness.ts";
+import type { ApiResponse } from "./journal.ts";
 
 /** A client of one of the server processes. */
 interface ServerClient {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentIntent } from "./checkout-client.ts";
-import type { ApiResponse } from "./guest-client.ts";
 import { minutesPerSlot, timeZone } from "./harness.ts";
+import type { ApiResponse } from "./journal.ts";
 import { clientAt, countResponses, formatCounts, type RaceContext } from "./races.ts";
 
 const price = 10;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { openBuiltPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { uniqueEmail } from "#tests/support/http-client.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Dish } from "#contract/menu.ts";
-import { openBuiltPages } from "#server/pages.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
 const pages = openBuiltPages();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBuiltPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { firebaseVariables } from "#tests/support/firebase-double.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 import { loadPageScripts } from "./page-scripts.ts";

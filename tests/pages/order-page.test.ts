@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { alwaysServed } from "#server/menu/times/dish-times.ts";
-import { openBuiltPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
+import { alwaysServed } from "#server/house/menu/times/dish-times.ts";
 import { dishOptionActions } from "#tests/support/dish-options.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 

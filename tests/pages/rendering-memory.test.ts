@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBuiltPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;

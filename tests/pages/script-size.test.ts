@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBuiltPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 import { compressedSize, loadLaterScripts, loadPageScripts, type PageScript } from "./page-scripts.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { weekdays } from "#contract/constants/restaurant.ts";
-import { openBuiltPages } from "#server/pages.ts";
+import { weekdays } from "#contract/house/restaurant-constants.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 

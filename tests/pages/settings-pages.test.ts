@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { openBuiltPages } from "#server/pages.ts";
-import { readSettings } from "#server/restaurant/settings.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
+import { readSettings } from "#server/house/restaurant/settings.ts";
 import type { Guest } from "#tests/support/http-client.ts";
 import { settingsActions } from "#tests/support/settings-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";

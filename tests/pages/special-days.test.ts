@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openBuiltPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 

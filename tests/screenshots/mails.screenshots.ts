@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { renderMail } from "#server/messages/render-mail.ts";
+import { renderMail } from "#server/platform/messages/render-mail.ts";
 import { test } from "../e2e/test.ts";
 import { sampleMails, sampleSender } from "../support/sample-mails.ts";
 import { captureScreen } from "./capture.ts";

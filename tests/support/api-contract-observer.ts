@@ -14,7 +14,7 @@ let contract: Promise<ApiContract> | undefined;
 
 async function loadContract(): Promise<ApiContract> {
   const [{ openApi }, { createApiContract }, { parseApiDescription }] = await Promise.all([
-    import("#server/http/openapi.ts"),
+    import("#server/platform/http/openapi.ts"),
     import("./api-contract.ts"),
     import("./openapi-document.ts"),
   ]);

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/operating/audit.ts";
 import type { Guest } from "./http-client.ts";
 import type { TestServer } from "./test-server.ts";
 

@@ -1,4 +1,4 @@
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 
 /** When the order is placed, promised and changed last. */
 export const boardOrderAt = "2026-11-20T18:00:00.000Z";

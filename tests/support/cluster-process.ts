@@ -14,7 +14,7 @@ const childrenOf = (pid: number): number[] =>
 /** Starts what `npm run start:cluster` starts, with these variables only, from a folder. It ends with this process. */
 export function startCluster(environment: Readonly<Record<string, string>>, folder = ".") {
   const guard = startProcessGuard();
-  const child: ChildProcess = spawn(process.execPath, [join(folder, "server/cluster.ts")], {
+  const child: ChildProcess = spawn(process.execPath, [join(folder, "server/start/cluster.ts")], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,4 +1,4 @@
-import { readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 
 /** Returns the problems that the configuration reports for these variables; empty if there is none. */
 export const configProblems = (variables: Record<string, string>): string => {

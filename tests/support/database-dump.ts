@@ -1,5 +1,5 @@
-import { auditEvents } from "#contract/constants/audit.ts";
-import type { Store } from "#server/database/store.ts";
+import { auditEvents } from "#contract/operating/audit-constants.ts";
+import type { Store } from "#server/platform/database/store.ts";
 
 /** Counted whether or not a request succeeds, so not an effect of the operation. */
 const countedAlways = ["limits"];
@@ -10,6 +10,9 @@ const ignoredTables = [...countedAlways, ...workerTables];
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error", "payload"],
   payment_intents: ["check_at"],
+  users: ["search_text"],
+  orders: ["search_text"],
+  reservations: ["search_text"],
 };
 
 /** Events of the security log that are not changes of data: refused and repeated requests leave them, too. */

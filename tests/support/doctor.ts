@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { readConfig } from "#server/config/config.ts";
-import type { DoctorCheck } from "#server/doctor/doctor-check.ts";
+import type { DoctorCheck } from "#server/operating/doctor/doctor-check.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import { liveEnvironment } from "./live-environment.ts";
 
 /** The configuration of a public site with some variables of its own. */

@@ -1,6 +1,6 @@
 import type { OperationName } from "#contract/paths.ts";
-import type { IpCounter } from "#server/http/ip-counter.ts";
-import type { LoadMonitor } from "#server/http/overload.ts";
+import type { IpCounter } from "#server/platform/http/ip-counter.ts";
+import type { LoadMonitor } from "#server/platform/http/overload.ts";
 import { failedMailDelivery } from "./failed-delivery.ts";
 import type { ApiResponse, Guest } from "./http-client.ts";
 import type { ImgbbDouble } from "./imgbb-double.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "#server/database/store.ts";
-import type { OutboxRow } from "#server/database/system-schema.ts";
+import type { Db } from "#server/platform/database/store.ts";
+import type { OutboxRow } from "#server/platform/database/system-schema.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** Returns the outbox row of a mail that failed for two days; no request over HTTP can create one. */

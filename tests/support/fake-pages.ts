@@ -1,5 +1,5 @@
-import { scriptHashesHeader } from "#contract/script-hashes.ts";
-import type { OpenPageRenderer } from "#server/pages.ts";
+import { scriptHashesHeader } from "#contract/platform/script-hashes.ts";
+import type { OpenPageRenderer } from "#server/compose/pages.ts";
 
 const knownPages = ["/", "/menu", "/order/soup"];
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { exportPKCS8, type JWTPayload, SignJWT } from "jose";
-import type { FirebaseUrls } from "#server/integrations/identity/firebase/urls.ts";
+import type { FirebaseUrls } from "#server/providers/identity/firebase/urls.ts";
 import { createListener, type FirebaseAccount, firebaseProject, newSigningKey, newState } from "./firebase-answers.ts";
 
 export { type FirebaseAccount, firebaseProject, firebaseVariables, newSigningKey } from "./firebase-answers.ts";

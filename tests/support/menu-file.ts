@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseCsv, readText } from "#server/lib/csv.ts";
+import { parseCsv, readText } from "#server/platform/lib/csv.ts";
 import type { HttpClient } from "./http-client.ts";
 
 /** What an admin does with the menu as a file, over HTTP. */

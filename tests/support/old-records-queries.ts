@@ -1,13 +1,13 @@
-import { paymentIntentRepository } from "#server/checkout/payment-intent.repository.ts";
-import type { Store } from "#server/database/store.ts";
-import { outboxListRepository } from "#server/events/outbox-list.repository.ts";
-import { orderRepository } from "#server/order/order.repository.ts";
-import { orderHistoryRepository } from "#server/order/order-history.repository.ts";
-import { orderListRepository } from "#server/order/order-list.repository.ts";
-import { paymentRepository } from "#server/payment/payment.repository.ts";
-import { refundRepository } from "#server/payment/refund.repository.ts";
-import { reservationRepository } from "#server/reservation/reservation.repository.ts";
-import { reservationListRepository } from "#server/reservation/reservation-list.repository.ts";
+import { reservationRepository } from "#server/booking/reservation.repository.ts";
+import { reservationListRepository } from "#server/booking/reservation-list.repository.ts";
+import { paymentRepository } from "#server/money/payment.repository.ts";
+import { refundRepository } from "#server/money/refund.repository.ts";
+import { paymentIntentRepository } from "#server/ordering/checkout/payment-intent.repository.ts";
+import { orderRepository } from "#server/ordering/order/order.repository.ts";
+import { orderHistoryRepository } from "#server/ordering/order/order-history.repository.ts";
+import { orderListRepository } from "#server/ordering/order/order-list.repository.ts";
+import type { Store } from "#server/platform/database/store.ts";
+import { outboxListRepository } from "#server/platform/events/outbox-list.repository.ts";
 
 const none = "no such row";
 

@@ -1,7 +1,7 @@
-import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { endpoints, type OperationName } from "#contract/paths.ts";
-import { openApi } from "#server/http/openapi.ts";
+import type { Operation } from "#contract/platform/operation.ts";
+import { openApi } from "#server/platform/http/openapi.ts";
 import { serverFactories } from "./error-case-context.ts";
 import type { Guest } from "./http-client.ts";
 import { type JsonObject, parseApiDescription } from "./openapi-document.ts";

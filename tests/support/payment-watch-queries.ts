@@ -1,11 +1,11 @@
-import { cartRepository } from "#server/cart/cart.repository.ts";
-import { paymentIntentRepository } from "#server/checkout/payment-intent.repository.ts";
-import { refusalRepository } from "#server/checkout/refusal.repository.ts";
-import { unpaidHoldRepository } from "#server/checkout/unpaid-hold.repository.ts";
-import type { Store } from "#server/database/store.ts";
-import { outboxRepository } from "#server/events/outbox.repository.ts";
-import { reservationRepository } from "#server/reservation/reservation.repository.ts";
-import { reservationPaymentRepository } from "#server/reservation/reservation-payment.repository.ts";
+import { reservationRepository } from "#server/booking/reservation.repository.ts";
+import { reservationPaymentRepository } from "#server/booking/reservation-payment.repository.ts";
+import { cartRepository } from "#server/ordering/cart/cart.repository.ts";
+import { paymentIntentRepository } from "#server/ordering/checkout/payment-intent.repository.ts";
+import { refusalRepository } from "#server/ordering/checkout/refusal.repository.ts";
+import { unpaidHoldRepository } from "#server/ordering/checkout/unpaid-hold.repository.ts";
+import type { Store } from "#server/platform/database/store.ts";
+import { outboxRepository } from "#server/platform/events/outbox.repository.ts";
 
 const none = "no such row";
 

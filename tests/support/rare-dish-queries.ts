@@ -1,10 +1,10 @@
-import { cartRepository } from "#server/cart/cart.repository.ts";
-import type { Store } from "#server/database/store.ts";
-import { intentHoldRepository } from "#server/kitchen/intent-hold.repository.ts";
-import { kitchenSlotRepository } from "#server/kitchen/kitchen-slot.repository.ts";
-import { dishOptionRepository } from "#server/menu/options/dish-option.repository.ts";
-import { optionGroupRepository } from "#server/menu/options/option-group.repository.ts";
-import { stockRepository } from "#server/menu/times/stock.repository.ts";
+import { dishOptionRepository } from "#server/house/menu/options/dish-option.repository.ts";
+import { optionGroupRepository } from "#server/house/menu/options/option-group.repository.ts";
+import { stockRepository } from "#server/house/menu/times/stock.repository.ts";
+import { cartRepository } from "#server/ordering/cart/cart.repository.ts";
+import { intentHoldRepository } from "#server/ordering/kitchen/intent-hold.repository.ts";
+import { kitchenSlotRepository } from "#server/ordering/kitchen/kitchen-slot.repository.ts";
+import type { Store } from "#server/platform/database/store.ts";
 
 const none = "no such row";
 const now = Date.now();

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { isIP, Socket } from "node:net";
-import { isLoopbackIp } from "#server/lib/loopback.ts";
+import { isLoopbackIp } from "#server/platform/lib/loopback.ts";
 
 /*
  * Preloaded into a server under test (`--import`): refuses connections to other machines, as a machine without network

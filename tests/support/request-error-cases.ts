@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import type { z } from "zod";
-import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { buildPath, endpoints } from "#contract/paths.ts";
+import type { Operation } from "#contract/platform/operation.ts";
 import { type ApiCall, type ErrorCaseContext, sendAs, withBody, withParams } from "./error-case-context.ts";
 import { guestCheckoutActions } from "./guest-checkout.ts";
 import type { ApiResponse } from "./http-client.ts";

@@ -1,4 +1,4 @@
-import type { AvailabilityRules } from "#server/reservation/availability.ts";
+import type { AvailabilityRules } from "#server/booking/availability.ts";
 
 /** Reservation rules for tests, with the same opening hours every day. */
 

@@ -1,5 +1,5 @@
-import { defaultColours } from "#contract/theme-colours.ts";
-import { messages } from "#server/messages/messages.ts";
+import { defaultColours } from "#contract/house/theme-colours.ts";
+import { messages } from "#server/platform/messages/messages.ts";
 
 const { mail } = messages;
 

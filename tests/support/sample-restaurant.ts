@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
-import { restaurantService } from "#server/restaurant/restaurant.service.ts";
-import { checkSettings, describeProblem } from "#server/restaurant/settings.ts";
+import { restaurantService } from "#server/house/restaurant/restaurant.service.ts";
+import { checkSettings, describeProblem } from "#server/house/restaurant/settings.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,4 +1,4 @@
-import type { Db } from "#server/database/store.ts";
+import type { Db } from "#server/platform/database/store.ts";
 
 type Ledger = { sandbox_payment_intents: { id: string; amount: number; currency: string } };
 

@@ -1,4 +1,4 @@
-import type { Store } from "#server/database/store.ts";
+import type { Store } from "#server/platform/database/store.ts";
 
 /** Returns the refunds of an intent in the sandbox's ledger, amounts in minor units. */
 export const listSandboxRefunds = (store: Store, intentId: string): Promise<{ amount: number }[]> =>

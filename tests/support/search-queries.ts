@@ -1,9 +1,9 @@
-import type { Store } from "#server/database/store.ts";
-import { orderRepository } from "#server/order/order.repository.ts";
-import { orderListRepository } from "#server/order/order-list.repository.ts";
-import { reservationRepository } from "#server/reservation/reservation.repository.ts";
-import { reservationListRepository } from "#server/reservation/reservation-list.repository.ts";
-import { userRepository } from "#server/user/user.repository.ts";
+import { reservationRepository } from "#server/booking/reservation.repository.ts";
+import { reservationListRepository } from "#server/booking/reservation-list.repository.ts";
+import { orderRepository } from "#server/ordering/order/order.repository.ts";
+import { orderListRepository } from "#server/ordering/order/order-list.repository.ts";
+import { userRepository } from "#server/people/user.repository.ts";
+import type { Store } from "#server/platform/database/store.ts";
 
 /** What makes the texts that searches look into. */
 export async function callSearchQueries({ db }: Store): Promise<void> {

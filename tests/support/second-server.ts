@@ -1,6 +1,6 @@
 import { pino } from "pino";
-import { readConfig } from "#server/config/config.ts";
-import { start } from "#server/start.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { start } from "#server/start/start.ts";
 import { freePort } from "./free-port.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { TestServer } from "./test-server.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { readConfig } from "#server/config/config.ts";
-import { start } from "#server/start.ts";
-import type { StartOptions } from "#server/start-options.ts";
+import type { StartOptions } from "#server/compose/start-options.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { start } from "#server/start/start.ts";
 import { freePort } from "./free-port.ts";
 import { adminAccount, createHttpClient, type HttpClient } from "./http-client.ts";
 

@@ -23,7 +23,7 @@ interface Options {
   restartAfterMs?: number;
   /** Further options of Node. */
   nodeOptions?: readonly string[];
-  /** What runs: the built server, or `server/main.ts` where nothing is built. */
+  /** What runs: the built server, or `server/start/main.ts` where nothing is built. */
   entry?: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { weekdays } from "#contract/constants/restaurant.ts";
+import { weekdays } from "#contract/house/restaurant-constants.ts";
 import type { SettingsChanges } from "#contract/settings.ts";
-import { readSettings } from "#server/restaurant/settings.ts";
+import { readSettings } from "#server/house/restaurant/settings.ts";
 import { type HttpClient, uniqueEmail } from "./http-client.ts";
 import { createLogo } from "./png-image.ts";
 import { dateInDays, reservationActions } from "./reservation-actions.ts";

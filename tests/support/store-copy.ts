@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openStore, type Store } from "#server/database/store.ts";
+import { openStore, type Store } from "#server/platform/database/store.ts";
 import { copyTemplateDatabase, type TestEngine } from "./template-databases.ts";
 
 /** Opens a store on a copy of the migrated test database. `remove` closes the store and deletes the copy. */

@@ -1,4 +1,4 @@
-import { localeFormatsOf } from "#server/lib/locale-formats.ts";
+import { localeFormatsOf } from "#server/platform/lib/locale-formats.ts";
 
 /** How amounts, dates and times are written in the sample restaurant, for tests of components. */
 export const usFormats = localeFormatsOf("en-US", "USD");

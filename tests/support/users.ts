@@ -1,8 +1,8 @@
-import { newId } from "#server/database/ids.ts";
-import type { Store } from "#server/database/store.ts";
-import type { Session } from "#server/domain/current-user.ts";
-import { createAccessTokens } from "#server/http/access-token.ts";
-import { statisticsChangeRepository } from "#server/reporting/statistics-change.repository.ts";
+import { statisticsChangeRepository } from "#server/house/reporting/statistics-change.repository.ts";
+import { newId } from "#server/platform/database/ids.ts";
+import type { Store } from "#server/platform/database/store.ts";
+import type { Session } from "#server/platform/domain/current-user.ts";
+import { createAccessTokens } from "#server/platform/http/access-token.ts";
 
 export interface TestUser {
   id: string;

@@ -1,17 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { release } from "#server/lib/release.ts";
+import { release } from "#server/platform/lib/release.ts";
 import { releasedVersions } from "./released-versions.ts";
 
 const sources = ["contract", "server", "sample", "package.json"];
 
-/** The sources of one release, which `server/main.ts` starts without pages. */
+/** The sources of one release. */
 export interface ReleaseSources {
   folder: string;
   version: string;
 }
+
+/** The file of a release that starts it, without pages. */
+export const entryOf = ({ folder }: ReleaseSources): string =>
+  // In release 1.0.0 it stands in `server`.
+  ["server/start/main.ts", "server/main.ts"].map((path) => join(folder, path)).find(existsSync) ?? folder;
 
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "tavola-release-"));
@@ -57,16 +62,16 @@ function copyAsNextRelease(): ReleaseSources {
     writeFileSync(file, after);
   };
   change("package.json", (text) => text.replace(/"version": ".*"/, `"version": "${version}"`));
-  mkdirSync(join(folder, "server/database/migrations"), { recursive: true });
+  mkdirSync(join(folder, "server/platform/database/migrations"), { recursive: true });
   writeFileSync(
-    join(folder, "server/database/migrations/9998-addition.ts"),
+    join(folder, "server/platform/database/migrations/9998-addition.ts"),
     `import type { MigrationStep } from "../column-types.ts";
     export const addition: MigrationStep = async (db, { create }) => {
       await db.schema.alterTable("orders").addColumn("addition", "text").execute();
       await create(db.schema.createTable("additions").addColumn("id", "text", (c) => c.primaryKey().notNull()));
     };`,
   );
-  change("server/database/migrations.ts", (text) =>
+  change("server/platform/database/migrations.ts", (text) =>
     text
       .replace(/^import /m, 'import { addition } from "./migrations/9998-addition.ts";\nimport ')
       .replace(/^(const steps.*= \{[^}]*)\};/m, '$1  "9998-addition": addition,\n};')

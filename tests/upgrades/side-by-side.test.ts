@@ -12,7 +12,7 @@ import { createEmptyDatabase } from "#tests/support/template-databases.ts";
 import { restoreSql } from "./dump.ts";
 import { dumpSecret } from "./history.ts";
 import { dumpFile, readFacts, releasedVersions } from "./released-versions.ts";
-import { openReleases, type ReleaseSources } from "./releases.ts";
+import { entryOf, openReleases, type ReleaseSources } from "./releases.ts";
 
 /** Sends requests of a guest to a server until it is stopped; returns what failed, and how many did not. */
 function startGuest({ call }: HttpClient, { email, token }: Guest) {
@@ -52,9 +52,9 @@ describe("while an update replaces the processes one by one", () => {
   const servers: ServerProcess[] = [];
   let variables: Record<string, string> = {};
 
-  async function createServer({ folder }: ReleaseSources) {
+  async function createServer(release: ReleaseSources) {
     const PORT = String(await freePort());
-    const server = createServerProcess({ ...variables, PORT }, { entry: join(folder, "server/main.ts") });
+    const server = createServerProcess({ ...variables, PORT }, { entry: entryOf(release) });
     servers.push(server);
     return { server, client: createHttpClient(server.origin) };
   }

@@ -1,21 +1,21 @@
 import { join } from "node:path";
 import { pino } from "pino";
-import { commandLineAddress } from "#contract/constants/audit.ts";
-import { loadAppSecrets } from "#server/config/app-secret.ts";
-import type { Config } from "#server/config/config.ts";
-import { changedFields, type RecordChange } from "#server/database/audit-trail.ts";
-import { compareMigrations } from "#server/database/migrations.ts";
-import { openStore } from "#server/database/store.ts";
-import { openPubSub } from "#server/events/pubsub.ts";
-import { openMailer } from "#server/integrations/mail/open.ts";
-import { openPaymentGateway } from "#server/integrations/payment/open.ts";
-import { openIdentity } from "#server/open-identity.ts";
-import { addressLimits } from "#server/rate-limit/address-limits.ts";
-import { rateLimitService } from "#server/rate-limit/rate-limit.service.ts";
-import { readSettings, SettingsError } from "#server/restaurant/settings.ts";
-import { openSettings } from "#server/restaurant/settings-in-use.ts";
-import { composeServices } from "#server/services.ts";
-import { assertNotMoved } from "#server/start-checks.ts";
+import { commandLineAddress } from "#contract/operating/audit-constants.ts";
+import { openIdentity } from "#server/compose/open-identity.ts";
+import { composeServices } from "#server/compose/services.ts";
+import { readSettings, SettingsError } from "#server/house/restaurant/settings.ts";
+import { openSettings } from "#server/house/restaurant/settings-in-use.ts";
+import { loadAppSecrets } from "#server/platform/config/app-secret.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { changedFields, type RecordChange } from "#server/platform/database/audit-trail.ts";
+import { compareMigrations } from "#server/platform/database/migrations.ts";
+import { openStore } from "#server/platform/database/store.ts";
+import { openPubSub } from "#server/platform/events/pubsub.ts";
+import { addressLimits } from "#server/platform/rate-limit/address-limits.ts";
+import { rateLimitService } from "#server/platform/rate-limit/rate-limit.service.ts";
+import { openMailer } from "#server/providers/mail/open.ts";
+import { openPaymentGateway } from "#server/providers/payment/open.ts";
+import { assertNotMoved } from "#server/start/start-checks.ts";
 
 export type Administration = Awaited<ReturnType<typeof openAdministration>>;
 

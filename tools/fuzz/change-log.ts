@@ -18,6 +18,17 @@ export interface ChangeLog {
   close(): Promise<void>;
 }
 
+/** Writes whose effect remains at the end. */
+export function netChanges(changes: readonly Change[]): string[] {
+  const byTable = Map.groupBy(changes, ({ table }) => table);
+  return [...byTable].flatMap(([table, list]) => {
+    const count = (operation: Change["operation"]) => list.filter((change) => change.operation === operation).length;
+    // An idempotency key is reserved during a request and released if it fails.
+    if (table === "idempotency" && count("insert") === count("delete")) return [];
+    return [`${table} (${list.map(({ operation: act }) => act).join(", ")})`];
+  });
+}
+
 /** Counters, the security log and the sandbox ledger, which are not part of what a request stores. */
 const ignoredTables = /^(limits|audit|sandbox_.*|fuzz_.*|sqlite_.*|kysely_.*)$/;
 /** Columns that background workers write at any time. */

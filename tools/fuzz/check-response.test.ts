@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openApi } from "#server/http/openapi.ts";
-import { problemResponse } from "../../server/http/problem-response.ts";
+import { openApi } from "#server/platform/http/openapi.ts";
+import { problemResponse } from "../../server/platform/http/problem-response.ts";
 import { createApiContract } from "../../tests/support/api-contract.ts";
 import { parseApiDescription } from "../../tests/support/openapi-document.ts";
 import { toReceivedResponse } from "../../tests/support/received-response.ts";

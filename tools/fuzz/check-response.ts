@@ -1,6 +1,6 @@
 import type { ApiContract } from "../../tests/support/api-contract.ts";
 import type { JsonObject } from "../../tests/support/openapi-document.ts";
-import type { Change } from "./change-log.ts";
+import { type Change, netChanges } from "./change-log.ts";
 import { type GeneratedRequest, isObject } from "./generated-request.ts";
 import type { ReceivedResponse } from "./send-request.ts";
 
@@ -36,17 +36,6 @@ const isParserProblem = (text: string) => ["headers_too_large", "request_timeout
 
 /** Prefix of messages about unexpected writes. */
 export const unexpectedWriteText = "yet wrote";
-
-/** Writes whose effect remains at the end. */
-export function netChanges(changes: readonly Change[]): string[] {
-  const byTable = Map.groupBy(changes, ({ table }) => table);
-  return [...byTable].flatMap(([table, list]) => {
-    const count = (operation: Change["operation"]) => list.filter((change) => change.operation === operation).length;
-    // An idempotency key is reserved during a request and released if it fails.
-    if (table === "idempotency" && count("insert") === count("delete")) return [];
-    return [`${table} (${list.map(({ operation: act }) => act).join(", ")})`];
-  });
-}
 
 /** The alternative of the schema that matches the payment type of the body. */
 function matchingSchema(schema: JsonObject, body: Record<string, unknown>): JsonObject {

@@ -1,8 +1,7 @@
 import { Agent, type IncomingMessage, request as sendOverHttp } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { ChangeLog } from "./change-log.ts";
-import { netChanges } from "./check-response.ts";
+import { type ChangeLog, netChanges } from "./change-log.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { bodyBytes, type GeneratedRequest, requestTarget } from "./generated-request.ts";
 import type { Role } from "./sessions.ts";

@@ -26,7 +26,7 @@ async function createDatabase(engine: FuzzEngine, directory: string) {
   return { databaseUrl: href, environment: { DATABASE_URL: href }, stop: server.stop };
 }
 
-/** Starts `server/main.ts`; resolves once it is ready. */
+/** Starts `server/start/main.ts`; resolves once it is ready. */
 export async function startServerUnderTest(engine: FuzzEngine) {
   const directory = mkdtempSync(join(tmpdir(), "tavola-fuzz-"));
   const [port, database] = [await freePort(), await createDatabase(engine, directory)];
@@ -49,7 +49,7 @@ export async function startServerUnderTest(engine: FuzzEngine) {
       ...database.environment,
     },
     {
-      entry: "server/main.ts",
+      entry: "server/start/main.ts",
       logFile,
       onUnexpectedExit: (code) => {
         exitReason = `the server ended with ${code}`;

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { MoveJournal } from "#server/image/image-move.ts";
+import type { MoveJournal } from "#server/operating/image/image-move.ts";
 
 const Entry = z.tuple([z.string(), z.string()]);
 

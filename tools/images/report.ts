@@ -1,4 +1,4 @@
-import type { MoveResult } from "#server/image/image-move.ts";
+import type { MoveResult } from "#server/operating/image/image-move.ts";
 
 /** What a move did, or would do, with the settings that nobody but the operator changes. */
 export interface MoveReport extends MoveResult {

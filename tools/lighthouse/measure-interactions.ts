@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { accessTokenKey } from "../../contract/constants/identity.ts";
+import { accessTokenKey } from "../../contract/people/identity-constants.ts";
 import { type BrowserPage, type Interaction, measureFeedback } from "./interactions.ts";
 
 export interface InteractionMeasurement {

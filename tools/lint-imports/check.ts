@@ -1,8 +1,8 @@
 import { findBareTextLines } from "./bare-text.ts";
-import { findFolderCycles } from "./cycles.ts";
+import { findCycles } from "./cycles.ts";
 import { findEnvironmentReads, findImports, type Source } from "./parse.ts";
 import { findQueryLines, findSharedTables } from "./queries.ts";
-import { checkImport, mayQuery, mayReadEnvironment } from "./rules.ts";
+import { checkImport, isTest, mayQuery, mayReadEnvironment } from "./rules.ts";
 
 interface Problem {
   path: string;
@@ -11,6 +11,11 @@ interface Problem {
 }
 
 const maxLines = 350;
+
+const knowsHttp = (source: Source): boolean =>
+  source.path.startsWith("server/") &&
+  !isTest(source.path) &&
+  findImports(source).some(({ target }) => target.startsWith("server/platform/http/"));
 
 /** Every problem of one file. */
 export function checkFile(source: Source): Problem[] {
@@ -22,11 +27,15 @@ export function checkFile(source: Source): Problem[] {
       for (const message of checkImport(path, imported)) report(imported.line, message);
     }
     if (!mayQuery(path)) {
-      for (const line of findQueryLines(source)) report(line, "queries stand in repositories (*.repository.ts) only.");
+      for (const line of findQueryLines(source)) report(line, "only folders with tables query the database.");
+    }
+    if (knowsHttp(source)) {
+      for (const line of findQueryLines(source))
+        report(line, "a file that imports server/platform/http makes no query.");
     }
     if (!mayReadEnvironment(path)) {
       for (const line of findEnvironmentReads(source)) {
-        report(line, "only server/config/config.ts reads process.env.");
+        report(line, "only server/platform/config/config.ts reads process.env.");
       }
     }
   }
@@ -40,15 +49,15 @@ export function checkFile(source: Source): Problem[] {
   return problems;
 }
 
-/** Problems that only the whole tree shows: folders that import each other in a circle, tables with two writers. */
+/** Problems that only the whole tree shows: files that import each other in a circle, tables with two writers. */
 export function checkTree(sources: readonly Source[]): Problem[] {
-  const cycles = findFolderCycles(sources).map((folders) => ({
-    path: folders[0] ?? "",
-    message: `these folders import each other in a circle: ${folders.join(", ")}.`,
+  const cycles = findCycles(sources).map((files) => ({
+    path: files[0] ?? "",
+    message: `these files import each other in a circle: ${files.join(", ")}.`,
   }));
   const tables = [...findSharedTables(sources)].map(([table, files]) => ({
     path: files[1] ?? "",
-    message: `the table "${table}" has more than one repository that writes it: ${files.join(", ")}.`,
+    message: `the table "${table}" is written in more than one folder: ${files.join(", ")}.`,
   }));
   return [...cycles, ...tables].map((problem) => ({ ...problem, line: 1 }));
 }

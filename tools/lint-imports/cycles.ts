@@ -1,35 +1,33 @@
 import { findImports, type Source } from "./parse.ts";
-import { isTest, layerOf } from "./rules.ts";
+import { isTest } from "./rules.ts";
 
-/** The folders of server/ and web/ that import each other in a circle, types included; tests are left out. */
-export function findFolderCycles(sources: readonly Source[]): string[][] {
-  const edges = new Map<string, Set<string>>();
-  for (const source of sources) {
-    const from = layerOf(source.path);
-    if (from === undefined || isTest(source.path) || !/\.tsx?$/.test(source.path)) continue;
-    for (const { target } of findImports(source)) {
-      const to = layerOf(target);
-      if (to !== undefined && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
-    }
-  }
-  const reachable = (start: string): Set<string> => {
-    const seen = new Set<string>();
-    const visit = (folder: string) => {
-      for (const next of edges.get(folder) ?? []) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        visit(next);
-      }
-    };
-    visit(start);
-    return seen;
-  };
+const isModule = ({ path }: Source) => /\.tsx?$/.test(path) && !isTest(path);
+
+/** The files that import each other in a circle, types included; tests are left out. */
+export function findCycles(sources: readonly Source[]): string[][] {
+  const edges = new Map(sources.filter(isModule).map((source) => [source.path, targetsOf(source)]));
   const cycles = new Map<string, string[]>();
-  for (const folder of edges.keys()) {
-    const forward = reachable(folder);
-    if (!forward.has(folder)) continue;
-    const members = [...forward].filter((other) => reachable(other).has(folder)).sort();
+  for (const path of edges.keys()) {
+    const reachable = reachableFrom(path, edges);
+    if (!reachable.has(path)) continue;
+    const members = [...reachable].filter((other) => reachableFrom(other, edges).has(path)).sort();
     cycles.set(members.join(" "), members);
   }
   return [...cycles.values()];
+}
+
+const targetsOf = (source: Source): string[] => findImports(source).map(({ target }) => target);
+
+/** The files that a file imports, directly or by others. */
+function reachableFrom(path: string, edges: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reachable = new Set<string>();
+  const rest = [path];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    for (const target of edges.get(next) ?? []) {
+      if (reachable.has(target)) continue;
+      reachable.add(target);
+      rest.push(target);
+    }
+  }
+  return reachable;
 }

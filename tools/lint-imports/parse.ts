@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { parseSync } from "vite";
 
 export interface Import {
-  /** A path relative to the project's folder ("server/app.ts"), or a package name ("kysely"). */
+  /** A path relative to the project's folder ("server/compose/app.ts"), or a package name ("kysely"). */
   target: string;
   /**
    * Whether the import is erased at runtime. `import type { A }` is; `import { type A }` is not, because the import

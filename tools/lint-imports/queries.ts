@@ -1,5 +1,5 @@
 import type { Source } from "./parse.ts";
-import { isTest } from "./rules.ts";
+import { isTest, layerOf } from "./rules.ts";
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
@@ -15,14 +15,16 @@ const tablesWrittenBy = ({ text }: Source): string[] =>
     ([, table = ""]) => table,
   );
 
-/** Tables with more than one writer among the server's sources, each with its writers. */
+/** Tables that are written in more than one folder of the server, each with a file of each folder. */
 export function findSharedTables(sources: readonly Source[]): Map<string, string[]> {
-  const writers = new Map<string, Set<string>>();
+  const writers = new Map<string, Map<string, string>>();
   for (const source of sources) {
-    if (!source.path.startsWith("server/") || isTest(source.path)) continue;
+    const folder = layerOf(source.path);
+    if (folder === undefined || !source.path.startsWith("server/") || isTest(source.path)) continue;
     for (const table of tablesWrittenBy(source)) {
-      writers.set(table, (writers.get(table) ?? new Set()).add(source.path));
+      writers.set(table, (writers.get(table) ?? new Map()).set(folder, source.path));
     }
   }
-  return new Map([...writers].filter(([, files]) => files.size > 1).map(([table, files]) => [table, [...files]]));
+  const shared = [...writers].filter(([, files]) => files.size > 1);
+  return new Map(shared.map(([table, files]) => [table, [...files.values()]]));
 }

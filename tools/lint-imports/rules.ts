@@ -1,56 +1,71 @@
-import { allowedImports } from "./directions.ts";
+import { levels } from "./directions.ts";
 import type { Import } from "./parse.ts";
 
 /** Returns what is wrong with an import of a file, or nothing. */
 type Rule = (file: string, imported: Import) => string | undefined;
 
-const pageLoaders = new Set(["server/main.ts", "server/pages.ts", "server/dev.ts"]);
+const pageLoaders = new Set(["server/start/main.ts", "server/compose/pages.ts", "server/start/dev.ts"]);
 const testPackages = new Set(["vitest", "fast-check"]);
 
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
+/** Rooms and folders that have tables. */
+const foldersWithTables = [
+  ...["house", "people", "money", "booking", "ordering", "operating"].map((room) => `server/${room}/`),
+  ...["database", "events", "idempotency", "rate-limit"].map((name) => `server/platform/${name}/`),
+  "server/providers/identity/",
+  "server/providers/payment/sandbox/",
+];
+
 /** Files that may query the database. */
 export const mayQuery = (file: string): boolean =>
-  isTest(file) ||
-  !file.startsWith("server/") ||
-  file.endsWith(".repository.ts") ||
-  file.startsWith("server/database/") ||
-  file === "server/events/pubsub.ts" ||
-  file === "server/integrations/payment/sandbox/ledger.ts";
+  isTest(file) || !file.startsWith("server/") || foldersWithTables.some((folder) => file.startsWith(folder));
 
 const topOf = (path: string): string => path.split("/")[0] ?? "";
 const isOurs = (target: string): boolean => target.includes("/") && !target.startsWith("@");
 
-/** The folder of the table that a file belongs to; `undefined` for root files and other parts of the project. */
+/** Files that public pages load without zod. */
+const isConstants = (file: string): boolean => file.startsWith("contract/") && file.endsWith("-constants.ts");
+
+const folders = levels.flat();
+
+/** The folder of the table that a file belongs to; `undefined` for what composes `server` and `web`, and elsewhere. */
 export function layerOf(path: string): string | undefined {
-  const [top = "", ...rest] = path.split("/");
-  if (top === "contract") return rest.length > 1 ? `contract/${rest[0]}` : "contract";
-  return rest.length > 1 && (top === "server" || top === "web") ? `${top}/${rest[0]}` : undefined;
+  return folders.findLast((folder) => path.startsWith(`${folder}/`) && isDeepest(folder, path));
 }
 
-const layersPointOneWay: Rule = (file, { target }) => {
-  const [from, to] = [layerOf(file), isOurs(target) ? layerOf(target) : undefined];
-  if (from === undefined || isTest(file)) return;
-  if (to === undefined) {
-    const isRoot = /^(server|web)\/[^/]+$/.test(target) && topOf(target) === topOf(file);
-    return isRoot ? `${from} does not import the root file "${target}", which composes it.` : undefined;
+const isDeepest = (folder: string, path: string): boolean =>
+  !folders.some((other) => other.length > folder.length && path.startsWith(`${other}/`));
+
+const levelOf = (folder: string): number => levels.findIndex((level) => level.includes(folder));
+
+/** The words of all rooms: constants, which import nothing, and the codes of problems, which any call may answer with. */
+const isVocabulary = ({ target, typeOnly }: Import) =>
+  isConstants(target) || (target === "contract/problems.ts" && typeOnly);
+
+const layersPointOneWay: Rule = (file, imported) => {
+  const { target } = imported;
+  if (isTest(file) || !isOurs(target) || topOf(file) !== topOf(target) || isVocabulary(imported)) return;
+  const [from, to] = [layerOf(file), layerOf(target)];
+  if (from === undefined) {
+    const isElsewhere = /^(server|web\/[^/]+)\/.*\//.test(file);
+    return isElsewhere ? `the folder of ${file} is missing in tools/lint-imports/directions.ts.` : undefined;
   }
-  if (from === to || topOf(from) !== topOf(to)) return;
-  const allowed = allowedImports[from];
-  if (!allowed) return `${from} is missing in tools/lint-imports/directions.ts.`;
-  return allowed.includes(to)
+  if (from === to) return;
+  if (to === undefined) return `${from} does not import "${target}", which composes it.`;
+  return levelOf(to) < levelOf(from)
     ? undefined
     : `${from} does not import "${target}": see tools/lint-imports/directions.ts.`;
 };
 
 const contractStandsAlone: Rule = (file, { target }) => {
   if (topOf(file) !== "contract" || topOf(target) === "contract") return;
-  if (target === "zod" && layerOf(file) === "contract") return;
+  if (target === "zod" && !isConstants(file)) return;
   const isTestSupport =
     testPackages.has(target) ||
     target.startsWith("node:") ||
     topOf(target) === "tests" ||
-    target.startsWith("server/lib/");
+    target.startsWith("server/platform/lib/");
   if (isTest(file) && isTestSupport) return;
   return `contract imports only zod and itself, and its constants nothing, not "${target}".`;
 };
@@ -64,15 +79,19 @@ const serverLoadsOnlyBuiltPages: Rule = (file, { target, typeOnly }) => {
 const webTakesTypesOfServer: Rule = (file, { target, typeOnly }) => {
   if (topOf(file) !== "web" || topOf(target) !== "server" || !isOurs(target) || typeOnly) return;
   // Tests run where the server does, and make with its utilities what it sends.
-  if (isTest(file) && target.startsWith("server/lib/")) return;
+  if (isTest(file) && target.startsWith("server/platform/lib/")) return;
   return `the web app takes only types from the server: write "import type" for "${target}", or call the API.`;
 };
 
-/** Services and adapters are independent of HTTP. */
-const onlyRoutesKnowHttp: Rule = (file, { target }) => {
-  if (!target.startsWith("server/http/") || isTest(file) || layerOf(file) === "server/http") return;
-  if (layerOf(file) === undefined || file.endsWith(".routes.ts")) return;
-  return `only *.routes.ts import server/http, not a service or an adapter ("${target}").`;
+/** Adapters, backups and the platform below HTTP are independent of it. */
+const foldersWithHttp = ["house", "people", "money", "booking", "ordering", "operating", "compose", "start"];
+const foldersWithoutHttp = ["server/operating/backup/", "server/operating/doctor/", "server/operating/seed/"];
+
+const onlyFeaturesKnowHttp: Rule = (file, { target }) => {
+  if (!target.startsWith("server/platform/http/") || isTest(file) || layerOf(file) === "server/platform/http") return;
+  const isAllowed = foldersWithHttp.some((room) => file.startsWith(`server/${room}/`));
+  if (topOf(file) !== "server" || (isAllowed && !foldersWithoutHttp.some((folder) => file.startsWith(folder)))) return;
+  return `${layerOf(file) ?? file} does not import server/platform/http ("${target}").`;
 };
 
 const repositoriesArePrivate: Rule = (file, { target }) => {
@@ -84,7 +103,7 @@ const repositoriesArePrivate: Rule = (file, { target }) => {
 const repositoriesQuery: Rule = (file, { target, typeOnly }) => {
   if (target !== "kysely" || typeOnly || !["contract", "server", "web"].includes(topOf(file))) return;
   if (mayQuery(file) && topOf(file) === "server") return;
-  return "only repositories and server/database import kysely.";
+  return "only folders with tables import kysely.";
 };
 
 const rules: readonly Rule[] = [
@@ -92,7 +111,7 @@ const rules: readonly Rule[] = [
   contractStandsAlone,
   serverLoadsOnlyBuiltPages,
   webTakesTypesOfServer,
-  onlyRoutesKnowHttp,
+  onlyFeaturesKnowHttp,
   repositoriesArePrivate,
   repositoriesQuery,
 ];
@@ -102,4 +121,4 @@ export const checkImport = (file: string, imported: Import): string[] =>
 
 /** Whether a file may read process.env: only the configuration does. */
 export const mayReadEnvironment = (file: string): boolean =>
-  topOf(file) !== "server" || file === "server/config/config.ts" || isTest(file);
+  topOf(file) !== "server" || file === "server/platform/config/config.ts" || isTest(file);

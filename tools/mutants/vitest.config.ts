@@ -4,13 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "contract/money.test.ts",
-      "server/menu/times/serving.test.ts",
-      "server/order/order.states.test.ts",
-      "server/payment/external-refund.test.ts",
-      "server/reservation/{availability,availability.properties,reservation.policy,time-slots}.test.ts",
-      "server/restaurant/{business-day,hours}.test.ts",
-      "server/integrations/payment/stripe/amount.test.ts",
+      "contract/platform/money.test.ts",
+      "server/house/menu/times/serving.test.ts",
+      "server/ordering/order/order.states.test.ts",
+      "server/money/external-refund.test.ts",
+      "server/booking/{availability,availability.properties,reservation.policy,time-slots}.test.ts",
+      "server/house/restaurant/{business-day,hours}.test.ts",
+      "server/providers/payment/stripe/amount.test.ts",
       "web/dish-options/choice.test.ts",
     ],
     // A module that is instrumented is several times slower, and the tests of properties are long.

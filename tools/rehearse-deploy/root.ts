@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, copyFileSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { release } from "#server/lib/release.ts";
+import { release } from "#server/platform/lib/release.ts";
 
 /** What the documentation calls the host, and the releases that the rehearsal installs. */
 export const host = "restaurant.example";

@@ -1,9 +1,22 @@
-import type { Report } from "./reports.ts";
-
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+}
+
+export interface FileDuration {
+  file: string;
+  seconds: number;
+}
+
+export interface Report {
+  counts: Counts;
+  /** Each failed test: location, title and the summary of its first error. */
+  failures: readonly string[];
+  /** Each test that passed only when it was repeated. */
+  repeated?: readonly string[];
+  /** How long each file of tests took, in seconds. */
+  files?: readonly FileDuration[];
 }
 
 export const zeroCounts: Counts = { passed: 0, failed: 0, skipped: 0 };

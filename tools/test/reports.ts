@@ -1,21 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Counts } from "./counts.ts";
-
-export interface Report {
-  counts: Counts;
-  /** Each failed test: location, title and the summary of its first error. */
-  failures: readonly string[];
-  /** Each test that passed only when it was repeated. */
-  repeated?: readonly string[];
-  /** How long each file of tests took, in seconds. */
-  files?: readonly FileDuration[];
-}
-
-export interface FileDuration {
-  file: string;
-  seconds: number;
-}
+import type { FileDuration, Report } from "./counts.ts";
 
 /** ANSI colours of the runner's output. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one.

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { z } from "zod";
-import { evaluateReport, zeroCounts } from "./counts.ts";
-import { type Report, readReport } from "./reports.ts";
+import { evaluateReport, type Report, zeroCounts } from "./counts.ts";
+import { readReport } from "./reports.ts";
 import type { Stage } from "./stages.ts";
 
 interface StageResult extends Report {

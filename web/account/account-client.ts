@@ -1,5 +1,5 @@
 import type { AccountOverview } from "#contract/account.ts";
-import { type AuthResult, failure } from "#web/identity/auth-result.ts";
+import { type AuthResult, failure } from "#web/identity/identity-client.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { readFirebaseApp } from "#web/session/firebase-app.ts";
 import { signOut } from "#web/session/session.ts";

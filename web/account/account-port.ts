@@ -1,5 +1,5 @@
 import type { AccountOverview } from "#contract/account.ts";
-import { type AuthResult, failure } from "#web/identity/auth-result.ts";
+import { type AuthResult, failure } from "#web/identity/identity-client.ts";
 import { accountPageMessages as messages } from "#web/messages/account-settings.ts";
 import { requestProof } from "#web/session/proof.ts";
 

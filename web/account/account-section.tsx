@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { AuthResult } from "#web/identity/auth-result.ts";
+import type { AuthResult } from "#web/identity/identity-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
 interface SectionProps {

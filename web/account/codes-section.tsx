@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
 import { renewSession } from "#web/api/renew-session.ts";
-import type { AuthResult } from "#web/identity/auth-result.ts";
+import type { AuthResult } from "#web/identity/identity-client.ts";
 import { PasswordField } from "#web/identity/identity-fields.tsx";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { getProperty, getText } from "#web/session/json.ts";

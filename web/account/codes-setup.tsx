@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import type { AuthResult } from "#web/identity/auth-result.ts";
 import { verifyCode } from "#web/identity/embedded/embedded-client.ts";
+import type { AuthResult } from "#web/identity/identity-client.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { use } from "react";
 import type { ExportedReservation } from "#contract/account.ts";
-import { isOpenStatus } from "#contract/constants/order.ts";
+import { isOpenStatus } from "#contract/ordering/order-constants.ts";
 import { api } from "#web/api/api.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";

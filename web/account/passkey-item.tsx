@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
-import type { AuthResult } from "#web/identity/auth-result.ts";
+import type { AuthResult } from "#web/identity/identity-client.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { DateTime } from "#web/ui/date-format.tsx";

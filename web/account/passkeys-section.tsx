@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
 import { renewSession } from "#web/api/renew-session.ts";
-import type { AuthResult } from "#web/identity/auth-result.ts";
+import type { AuthResult } from "#web/identity/identity-client.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AccountOverview } from "#contract/account.ts";
-import type { AuthResult } from "#web/identity/auth-result.ts";
 import { postToIdentity } from "#web/identity/embedded/embedded-client.ts";
+import type { AuthResult } from "#web/identity/identity-client.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { signOut } from "#web/session/session.ts";
 import { AsyncButton } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { UserStats } from "#contract/house/reporting.ts";
 import { pagePaths } from "#contract/paths.ts";
-import type { UserStats } from "#contract/reporting.ts";
 import { apiQuery } from "#web/api/api.ts";
 import { guestMessages as messages } from "#web/messages/guest.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

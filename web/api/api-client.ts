@@ -1,7 +1,7 @@
-import type { OperationRequest, OperationResponse } from "#contract/operation.ts";
 import type { Operations } from "#contract/operations.ts";
-import { outageProblems } from "#contract/outage-problems.ts";
 import { apiRoot, buildPath, endpoints, type OperationName } from "#contract/paths.ts";
+import type { OperationRequest, OperationResponse } from "#contract/platform/operation.ts";
+import { outageProblems } from "#contract/platform/outage-problems.ts";
 import type { ProblemBody } from "#contract/problems.ts";
 
 /** A failed request, with a problem body whose text is shown to the user. */

@@ -1,4 +1,4 @@
-import { minuteMs } from "#contract/constants/durations.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
 import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getText } from "#web/session/json.ts";
 import { requestProof } from "#web/session/proof.ts";

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { minuteMs } from "#contract/constants/durations.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
 import { useNavigate } from "#web/navigation/navigation.tsx";
 import { onSessionEnd, updateUser, useSession } from "#web/session/session.ts";
 import { noteSessionEnd } from "#web/session/session-end.ts";

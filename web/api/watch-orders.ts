@@ -1,4 +1,4 @@
-import { Order } from "#contract/order.ts";
+import { Order } from "#contract/ordering/order.ts";
 import { apiRoot, buildPath, endpoints } from "#contract/paths.ts";
 import { sendAuthorized } from "./authorized-fetch.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/operating/audit.ts";
 import { auditMessages as messages } from "#web/messages/audit.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { DateTime } from "#web/ui/date-format.tsx";

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "#contract/audit.ts";
-import { type AuditEventName, commandLineAddress } from "#contract/constants/audit.ts";
+import type { AuditEntry } from "#contract/operating/audit.ts";
+import { type AuditEventName, commandLineAddress } from "#contract/operating/audit-constants.ts";
 import { auditMessages as messages } from "#web/messages/audit.ts";
 
 /** Turns `freeCancellationHours` into "Free cancellation hours". */

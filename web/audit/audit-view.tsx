@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/operating/audit.ts";
 import { fetchPage, pagedQuery } from "#web/api/api.ts";
 import { auditMessages as messages } from "#web/messages/audit.ts";
 import { EmptyState } from "#web/ui/placeholders.tsx";

@@ -1,22 +1,11 @@
-import type { Dish } from "#contract/menu.ts";
 import { api } from "#web/api/api.ts";
 import { createRandomKey } from "#web/api/idempotency-key.ts";
 import { renewSession } from "#web/api/renew-session.ts";
 import { ignoreProblem, settle, showProblem } from "#web/api/use-api-mutation.ts";
-import type { DishChoice } from "#web/dish-options/choice.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Addition, keepWhile, type UnfinishedAddition } from "./unfinished-additions.ts";
-
-/** A dish to add, with an idempotency key that prevents adding it twice. */
-export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
-  idempotencyKey: string;
-  /** The default choice if it is absent. */
-  choice?: DishChoice;
-  /** Whether an equal entry may be raised instead of adding one. */
-  mayRaise?: boolean;
-}
 
 /** What an addition has changed, for undoing it. */
 export interface AddedDish {

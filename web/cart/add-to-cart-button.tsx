@@ -1,7 +1,7 @@
 import { type ComponentProps, use, useRef, useState } from "react";
-import type { Dish } from "#contract/menu.ts";
-import { toDecimal } from "#contract/money.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { toDecimal } from "#contract/platform/money.ts";
 import type { DishChoice } from "#web/dish-options/choice.ts";
 import { useDishSheet } from "#web/dish-options/use-dish-sheet.ts";
 import { addToCartMessages } from "#web/messages/add-to-cart.ts";

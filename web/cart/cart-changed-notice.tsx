@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

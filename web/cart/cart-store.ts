@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { CartEntry } from "#contract/cart.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
 import { useSession } from "#web/session/session.ts";
 import { createStore } from "#web/ui/create-store.ts";
 

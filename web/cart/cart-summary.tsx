@@ -1,6 +1,6 @@
 import { use, useState } from "react";
-import type { CartEntry } from "#contract/cart.ts";
-import { toDecimal, toMinor } from "#contract/money.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
+import { toDecimal, toMinor } from "#contract/platform/money.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
 import { AsyncButton } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { CartEntry } from "#contract/cart.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";

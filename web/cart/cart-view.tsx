@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, use } from "react";
-import type { CartEntry } from "#contract/cart.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
+import type { Quote } from "#contract/ordering/quote.ts";
 import { FulfilmentSection } from "#web/fulfilment/fulfilment-section.tsx";
 import { useFulfilment } from "#web/fulfilment/use-fulfilment.ts";
 import { accountMessages } from "#web/messages/account.ts";

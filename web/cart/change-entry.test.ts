@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { CartEntry } from "#contract/cart.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
 import { problems } from "#contract/problems.ts";
 import { removeEntry } from "./change-entry.ts";
 

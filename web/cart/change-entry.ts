@@ -1,5 +1,5 @@
-import type { CartEntry, CartEntryPatch } from "#contract/cart.ts";
-import { toDecimal, toMinor } from "#contract/money.ts";
+import type { CartEntry, CartEntryPatch } from "#contract/ordering/cart.ts";
+import { toDecimal, toMinor } from "#contract/platform/money.ts";
 import { type ApiResult, createApiClient } from "#web/api/api-client.ts";
 import { authorizedFetch } from "#web/api/authorized-fetch.ts";
 import { ignoreProblem } from "#web/api/use-api-mutation.ts";

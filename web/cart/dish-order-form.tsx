@@ -1,5 +1,5 @@
 import { use, useRef } from "react";
-import type { DishWithOptions } from "#contract/menu.ts";
+import type { DishWithOptions } from "#contract/house/menu.ts";
 import { toDishInMinorUnits } from "#web/dish-options/choice.ts";
 import { DishChoiceForm } from "#web/dish-options/dish-choice-form.tsx";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { CartEntry } from "#contract/cart.ts";
-import { maxQuantity } from "#contract/constants/cart.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
+import { maxQuantity } from "#contract/ordering/cart-constants.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import type { DishChoice } from "#web/dish-options/choice.ts";
 import { useDishSheet } from "#web/dish-options/use-dish-sheet.ts";

@@ -1,5 +1,5 @@
-import type { CartEntry } from "#contract/cart.ts";
-import { hasSameOptions } from "#contract/dish-choice.ts";
+import { hasSameOptions } from "#contract/house/dish-choice.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
 import { type DishChoice, toOptionChoice } from "#web/dish-options/choice.ts";
 
 type OptionsAndNote = Pick<DishChoice, "options" | "note">;

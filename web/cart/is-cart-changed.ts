@@ -1,5 +1,5 @@
-import type { CartEntry } from "#contract/cart.ts";
-import type { LineItem } from "#contract/payment.ts";
+import type { LineItem } from "#contract/money/payment.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
 
 type Line = Pick<CartEntry | LineItem, "menuId" | "quantity" | "options" | "note">;
 

@@ -1,5 +1,5 @@
-import type { CartEntry } from "#contract/cart.ts";
-import { type Minor, sumAmounts, toMinor } from "#contract/money.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
+import { type Minor, sumAmounts, toMinor } from "#contract/platform/money.ts";
 import { apiQuery } from "#web/api/api.ts";
 import { cartKey } from "#web/api/cart-key.ts";
 

@@ -1,6 +1,16 @@
+import type { Dish } from "#contract/house/menu.ts";
+import type { DishChoice } from "#web/dish-options/choice.ts";
 import { getProperty, getText, parseJson } from "#web/session/json.ts";
 import { tabStorage } from "#web/storage/storage.ts";
-import type { DishToAdd } from "./add-entry.ts";
+
+/** A dish to add, with an idempotency key that prevents adding it twice. */
+export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
+  idempotencyKey: string;
+  /** The default choice if it is absent. */
+  choice?: DishChoice;
+  /** Whether an equal entry may be raised instead of adding one. */
+  mayRaise?: boolean;
+}
 
 /**
  * Additions to the cart whose answers this document may not receive, because the guest leaves it first. They are kept in

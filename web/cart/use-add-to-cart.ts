@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiErrorOf } from "#web/api/api-client.ts";
 import { cartKey } from "#web/api/cart-key.ts";
@@ -12,7 +12,8 @@ import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { readSession, updateUser } from "#web/session/session.ts";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { AddedDish, DishToAdd } from "./add-entry.ts";
+import type { AddedDish } from "./add-entry.ts";
+import type { DishToAdd } from "./unfinished-additions.ts";
 import { type Addition, keepWhile } from "./unfinished-additions.ts";
 
 /** Loaded when it is needed, since most visitors only read. */

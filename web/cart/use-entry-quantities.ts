@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CartEntry } from "#contract/cart.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
 import type { ProblemBody } from "#contract/problems.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { settle, showProblem } from "#web/api/use-api-mutation.ts";

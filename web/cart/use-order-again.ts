@@ -1,4 +1,4 @@
-import type { LeftOut } from "#contract/order.ts";
+import type { LeftOut } from "#contract/ordering/order.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { type ProblemCode, problems } from "#contract/problems.ts";
 import { api } from "#web/api/api.ts";

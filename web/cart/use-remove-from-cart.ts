@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CartEntry } from "#contract/cart.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { accountMessages } from "#web/messages/account.ts";

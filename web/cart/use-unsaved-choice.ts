@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CartEntry } from "#contract/cart.ts";
+import type { CartEntry } from "#contract/ordering/cart.ts";
 import type { DishChoice } from "#web/dish-options/choice.ts";
 import { hasEqualChoice } from "./equal-entry.ts";
 

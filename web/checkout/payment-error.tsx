@@ -1,5 +1,5 @@
-import type { PaymentIntent } from "#contract/checkout.ts";
-import type { PaymentType } from "#contract/constants/payment.ts";
+import type { PaymentType } from "#contract/money/payment-constants.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problems.ts";
 import { ApiError } from "#web/api/api-client.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";

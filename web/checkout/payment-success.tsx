@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Fulfilment } from "#contract/fulfilment.ts";
+import type { Fulfilment } from "#contract/ordering/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { Place } from "#web/fulfilment/place.tsx";
 import { checkoutMessages } from "#web/messages/checkout.ts";

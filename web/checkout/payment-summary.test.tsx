@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { usFormats } from "#tests/support/us-formats.ts";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { OrderSummary } from "./payment-summary.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { FulfilmentText } from "#web/fulfilment/fulfilment-text.tsx";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { PaymentIntent } from "#contract/checkout.ts";
-import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
+import type { FulfilmentRequest } from "#contract/ordering/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { ProblemCode } from "#contract/problems.ts";
 import { createKeyStore, createRandomKey } from "#web/api/idempotency-key.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PaymentIntent } from "#contract/checkout.ts";
-import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
+import type { FulfilmentRequest } from "#contract/ordering/fulfilment.ts";
 import { api, apiQuery, fetchPage, pagedQuery } from "#web/api/api.ts";
 import { ApiError, type ApiResult } from "#web/api/api-client.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";

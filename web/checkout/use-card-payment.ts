@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import type { ProblemCode } from "#contract/problems.ts";
 
 /** Props of every provider's card form. */

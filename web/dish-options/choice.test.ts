@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { combineAllergens } from "#contract/dish-allergens.ts";
+import { combineAllergens } from "#contract/house/dish-allergens.ts";
 import {
   chosenOptions,
   type DishChoice,

@@ -1,14 +1,14 @@
-import type { OptionAllergens } from "#contract/dish-allergens.ts";
+import type { OptionAllergens } from "#contract/house/dish-allergens.ts";
 import {
   availableDefaultChoice,
   type OptionChoice,
   type PricedGroup,
   type PricedOption,
   priceChoice,
-} from "#contract/dish-choice.ts";
-import type { DishWithOptions } from "#contract/menu.ts";
-import { type Minor, toMinor } from "#contract/money.ts";
-import type { Option, OptionGroup } from "#contract/option-group.ts";
+} from "#contract/house/dish-choice.ts";
+import type { DishWithOptions } from "#contract/house/menu.ts";
+import type { Option, OptionGroup } from "#contract/house/option-group.ts";
+import { type Minor, toMinor } from "#contract/platform/money.ts";
 
 /** What a guest chooses for a dish, as the API takes it. */
 export interface DishChoice {

@@ -1,8 +1,8 @@
 import { use, useState } from "react";
-import { maxNoteLength, maxQuantity } from "#contract/constants/cart.ts";
-import { combineAllergens } from "#contract/dish-allergens.ts";
-import { toDecimal } from "#contract/money.ts";
+import { combineAllergens } from "#contract/house/dish-allergens.ts";
+import { maxNoteLength, maxQuantity } from "#contract/ordering/cart-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { toDecimal } from "#contract/platform/money.ts";
 import { dishFactsSectionMessages } from "#web/messages/dish-allergens.ts";
 import { dishOptionMessages as messages } from "#web/messages/dish-options.ts";
 import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";

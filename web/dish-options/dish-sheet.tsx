@@ -1,5 +1,5 @@
 import { type SyntheticEvent, use, useEffect, useId, useState } from "react";
-import type { DishWithOptions } from "#contract/menu.ts";
+import type { DishWithOptions } from "#contract/house/menu.ts";
 import { api } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { dishOptionMessages as messages } from "#web/messages/dish-options.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, use } from "react";
-import { toDecimal } from "#contract/money.ts";
+import { toDecimal } from "#contract/platform/money.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { dishOptionMessages as messages } from "#web/messages/dish-options.ts";
 import { FieldError } from "#web/ui/field.tsx";

@@ -1,4 +1,4 @@
-import { maxNoteLength, maxQuantity } from "#contract/constants/cart.ts";
+import { maxNoteLength, maxQuantity } from "#contract/ordering/cart-constants.ts";
 import type { DishChoice, GroupInMinorUnits, OptionInMinorUnits } from "./choice.ts";
 
 /** How the options of a group are asked for. */

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { findChoiceProblem } from "#contract/dish-choice.ts";
+import { findChoiceProblem } from "#contract/house/dish-choice.ts";
 import type { DishChoice, DishInMinorUnits, GroupInMinorUnits } from "./choice.ts";
 import { readDishChoice } from "./read-form.ts";
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { FailedDelivery } from "#contract/failed-deliveries.ts";
+import type { FailedDelivery } from "#contract/operating/failed-deliveries.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";

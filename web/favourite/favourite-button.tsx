@@ -1,4 +1,4 @@
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { favouriteLabel } from "#web/messages/favourite.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useFavourite } from "./use-favourite.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { apiQuery } from "#web/api/api.ts";
 import { favouriteMessages as messages } from "#web/messages/favourite.ts";
 import { QueryView } from "#web/ui/query-view.tsx";

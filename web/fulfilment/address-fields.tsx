@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { isGuestEmail } from "#contract/constants/guest.ts";
+import { isGuestEmail } from "#contract/people/guest-constants.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Field } from "#web/ui/field.tsx";

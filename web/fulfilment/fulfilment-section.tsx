@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { ShownAddress } from "#contract/delivery.ts";
-import type { Fulfilment } from "#contract/fulfilment.ts";
+import type { ShownAddress } from "#contract/ordering/delivery.ts";
+import type { Fulfilment } from "#contract/ordering/fulfilment.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 

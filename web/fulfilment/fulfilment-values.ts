@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { AddressForm } from "#contract/address-form.ts";
-import { missingLines } from "#contract/address-text.ts";
-import { fulfilmentKinds } from "#contract/constants/fulfilment.ts";
-import { DeliveryAddress } from "#contract/delivery.ts";
-import { requiredMessage } from "#contract/fields.ts";
-import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import type { AddressForm } from "#contract/house/address-form.ts";
+import { missingLines } from "#contract/house/address-text.ts";
+import { DeliveryAddress } from "#contract/ordering/delivery.ts";
+import type { FulfilmentRequest } from "#contract/ordering/fulfilment.ts";
+import { fulfilmentKinds } from "#contract/ordering/fulfilment-constants.ts";
+import { requiredMessage } from "#contract/platform/fields.ts";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
 import { readClaimedGuest } from "#web/session/claimed-guest.ts";
 import { readDraft, renameDraft } from "#web/ui/form-draft.ts";

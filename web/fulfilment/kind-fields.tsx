@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
 import { orderingQuery } from "#web/restaurant/ordering-query.ts";
 import { ChipOption } from "#web/ui/chip-option.tsx";

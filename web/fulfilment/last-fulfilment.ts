@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DeliveryAddress } from "#contract/delivery.ts";
+import { DeliveryAddress } from "#contract/ordering/delivery.ts";
 import { parseJson } from "#web/session/json.ts";
 import { storage } from "#web/storage/storage.ts";
 

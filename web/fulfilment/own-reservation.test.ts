@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Payment } from "#contract/payment.ts";
+import type { Payment } from "#contract/money/payment.ts";
 import { findOwnReservation } from "./own-reservation.ts";
 
 const startsAt = "2026-11-20T18:00:00.000Z";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { isGuestEmail } from "#contract/constants/guest.ts";
-import type { Payment } from "#contract/payment.ts";
-import { tableOrderTime } from "#contract/table-order-time.ts";
+import type { Payment } from "#contract/money/payment.ts";
+import { tableOrderTime } from "#contract/ordering/table-order-time.ts";
+import { isGuestEmail } from "#contract/people/guest-constants.ts";
 import { ownReservationsQuery } from "./queries.ts";
 
 /** A reservation at whose table the user can order now. */

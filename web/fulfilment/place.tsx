@@ -1,5 +1,5 @@
-import { addressText } from "#contract/address-text.ts";
-import type { Order } from "#contract/order.ts";
+import { addressText } from "#contract/house/address-text.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { addressLines } from "#web/restaurant/contact-and-hours.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { FulfilmentRequest } from "#contract/fulfilment.ts";
+import type { FulfilmentRequest } from "#contract/ordering/fulfilment.ts";
 import { api, apiQuery } from "#web/api/api.ts";
 import { cartKey } from "#web/api/cart-key.ts";
 

@@ -1,4 +1,4 @@
-import type { QuoteProblem } from "#contract/quote.ts";
+import type { QuoteProblem } from "#contract/ordering/quote.ts";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";

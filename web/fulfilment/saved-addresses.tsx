@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import { addressLines } from "#contract/address-form.ts";
-import type { SavedAddress } from "#contract/delivery.ts";
+import { addressLines } from "#contract/house/address-form.ts";
+import type { SavedAddress } from "#contract/ordering/delivery.ts";
 import { api } from "#web/api/api.ts";
 import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";

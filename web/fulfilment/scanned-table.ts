@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hourMs } from "#contract/constants/durations.ts";
+import { hourMs } from "#contract/platform/durations.ts";
 import { parseJson } from "#web/session/json.ts";
 import { storage } from "#web/storage/storage.ts";
 

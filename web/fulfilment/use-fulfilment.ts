@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { isGuestEmail } from "#contract/constants/guest.ts";
+import { isGuestEmail } from "#contract/people/guest-constants.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { api } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";

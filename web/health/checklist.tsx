@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import type { ChecklistStep } from "#contract/checklist.ts";
+import type { ChecklistStep } from "#contract/house/checklist.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiQuery } from "#web/api/api.ts";
 import { checklistMessages as messages } from "#web/messages/checklist.ts";

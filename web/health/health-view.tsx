@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HealthFinding, HealthLevel } from "#contract/health.ts";
+import type { HealthFinding, HealthLevel } from "#contract/operating/health.ts";
 import { healthMessages as messages } from "#web/messages/health.ts";
 import { DateTime } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { captchaLength } from "#contract/constants/identity.ts";
+import { captchaLength } from "#contract/people/identity-constants.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { createCaptcha, drawCaptcha, hasSpeechVoice, matchesCaptcha, onVoicesChange, speakCaptcha } from "./captcha.ts";
 

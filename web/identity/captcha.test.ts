@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { captchaLength } from "#contract/constants/identity.ts";
+import { captchaLength } from "#contract/people/identity-constants.ts";
 import { createCaptcha, matchesCaptcha } from "./captcha.ts";
 
 const drawn = Array.from({ length: 500 }, createCaptcha);

@@ -1,4 +1,4 @@
-import { captchaLength } from "#contract/constants/identity.ts";
+import { captchaLength } from "#contract/people/identity-constants.ts";
 
 /** Letters of both cases and digits, without those that look alike. */
 const characters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";

@@ -1,7 +1,26 @@
-import { identityMessages } from "#web/messages/identity.ts";
-import { readFirebaseApp } from "#web/session/firebase-app.ts";
-import { type AuthResult, failure } from "./auth-result.ts";
-import { embeddedClient } from "./embedded/embedded-client.ts";
+/** Result of a call of the identity provider, with an error text for the user on failure. */
+export type AuthResult = { success: true; body?: unknown } | AuthFailure;
+
+export interface AuthFailure {
+  success: false;
+  /** Wrong email or password, or an expired link. */
+  isInvalid: boolean;
+  message: string;
+  /** The provider's own code, if it answered with one. */
+  code?: string;
+  fields: Record<string, string>;
+}
+
+export const succeeded: AuthResult = { success: true };
+
+/** A failed step of signing in or up, with the text that the user reads. */
+export const failure = (text: string, overrides: Partial<AuthFailure> = {}): AuthFailure => ({
+  success: false,
+  isInvalid: false,
+  message: text,
+  fields: {},
+  ...overrides,
+});
 
 export interface NewAccount {
   name: string;
@@ -32,31 +51,3 @@ export interface IdentityClient {
   /** Proves the second factor with a code of the authenticator app. */
   verifyCode(code: string): Promise<AuthResult>;
 }
-
-const loadFirebase = () => import("./firebase/firebase-client.ts");
-
-/** Loads and opens Firebase's SDK where it is used: browsers block a popup that opens long after the click. */
-export const prepareIdentityClient = (): void => {
-  if (!readFirebaseApp()) return;
-  void loadFirebase()
-    .then(({ prepareFirebase }) => prepareFirebase())
-    .catch(() => undefined);
-};
-
-const withFirebase = (call: (client: IdentityClient) => Promise<AuthResult>): Promise<AuthResult> =>
-  loadFirebase().then(
-    ({ firebaseClient }) => call(firebaseClient),
-    () => failure(identityMessages.common.unreachable),
-  );
-
-const firebaseWhenLoaded: IdentityClient = {
-  signIn: (email, password) => withFirebase((client) => client.signIn(email, password)),
-  signUp: (account) => withFirebase((client) => client.signUp(account)),
-  signInWithProvider: (provider) => withFirebase((client) => client.signInWithProvider(provider)),
-  requestPasswordReset: (email) => withFirebase((client) => client.requestPasswordReset(email)),
-  reauthenticate: (password) => withFirebase((client) => client.reauthenticate(password)),
-  verifyCode: (code) => withFirebase((client) => client.verifyCode(code)),
-};
-
-/** The identity provider that keeps this restaurant's accounts. */
-export const identityClient = (): IdentityClient => (readFirebaseApp() ? firebaseWhenLoaded : embeddedClient);

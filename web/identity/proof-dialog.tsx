@@ -5,10 +5,10 @@ import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { CloseButton, Modal } from "#web/ui/modal.tsx";
-import type { AuthResult } from "./auth-result.ts";
 import { signInWithPasskey, verifyRecoveryCode } from "./embedded/embedded-client.ts";
 import { useIdentityFeatures } from "./features.ts";
-import { identityClient } from "./identity-client.ts";
+import { identityClient } from "./identity.ts";
+import type { AuthResult } from "./identity-client.ts";
 import { PasswordField } from "./identity-fields.tsx";
 
 const messages = identityMessages.proof;

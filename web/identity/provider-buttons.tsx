@@ -4,7 +4,8 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { identityClient, prepareIdentityClient, type SignInProvider } from "./identity-client.ts";
+import { identityClient, prepareIdentityClient } from "./identity.ts";
+import type { SignInProvider } from "./identity-client.ts";
 
 const messages = identityMessages.provider;
 

@@ -1,4 +1,4 @@
-import { minuteMs } from "#contract/constants/durations.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
 import { getProperty, getText, parseJson } from "#web/session/json.ts";
 import { storage } from "#web/storage/storage.ts";
 

@@ -6,8 +6,8 @@ import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AsyncButton, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { AuthResult } from "./auth-result.ts";
 import { sendSignInLink, signInByLink } from "./embedded/embedded-client.ts";
+import type { AuthResult } from "./identity-client.ts";
 import { takeReturnTo } from "./return-to.ts";
 
 const messages = identityMessages.signInLink;

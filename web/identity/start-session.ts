@@ -3,7 +3,7 @@ import { identityMessages } from "#web/messages/identity.ts";
 import { readFirebaseApp } from "#web/session/firebase-app.ts";
 import { requestProof } from "#web/session/proof.ts";
 import { providerSession } from "#web/session/provider-session.ts";
-import { type AuthResult, failure, succeeded } from "./auth-result.ts";
+import { type AuthResult, failure, succeeded } from "./identity-client.ts";
 
 /** Takes over the provider's session in this browser and creates the user on the server if they may be new. */
 export async function startSession(newcomer?: { newName?: string }): Promise<AuthResult> {

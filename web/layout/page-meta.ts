@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { largestImageUrl } from "#contract/image-sources.ts";
+import { largestImageUrl } from "#contract/operating/image-sources.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 
 interface PageMeta {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OrderingPause } from "#contract/ordering.ts";
+import type { OrderingPause } from "#contract/ordering/ordering.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { useLivePause } from "#web/restaurant/live-menu-availability.ts";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";

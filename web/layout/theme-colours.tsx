@@ -1,4 +1,4 @@
-import { contrast, type Palette, textColourOn } from "#contract/theme-colours.ts";
+import { contrast, type Palette, textColourOn } from "#contract/house/theme-colours.ts";
 
 /** Surface colour slightly above the page background, mixed with the text colour. */
 const tintTowardsText = ({ background, text }: Palette, share: number) =>

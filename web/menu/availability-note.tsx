@@ -1,6 +1,6 @@
-import { showLeftFrom } from "#contract/constants/dish-times.ts";
-import { dayMs } from "#contract/constants/durations.ts";
-import type { Dish } from "#contract/menu.ts";
+import { showLeftFrom } from "#contract/house/dish-times-constants.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import { dayMs } from "#contract/platform/durations.ts";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 

@@ -1,5 +1,5 @@
-import type { Course } from "#contract/constants/menu.ts";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { Course } from "#contract/house/menu-constants.ts";
 
 /** The courses in the order of the menu page. */
 export const coursesInMenuOrder = ["salad", "pizza", "dessert", "soup", "drinks"] as const satisfies readonly Course[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { Link } from "#web/navigation/navigation.tsx";

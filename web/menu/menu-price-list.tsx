@@ -1,5 +1,5 @@
-import type { Course } from "#contract/constants/menu.ts";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { Course } from "#contract/house/menu-constants.ts";
 import { Money } from "#web/ui/format.tsx";
 import { coursesInMenuOrder, dishesInCourse } from "./courses.ts";
 import { SoldOutBadge } from "./dish-card.tsx";

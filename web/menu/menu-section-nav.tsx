@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Course, courses } from "#contract/constants/menu.ts";
+import { type Course, courses } from "#contract/house/menu-constants.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { Link } from "#web/navigation/navigation.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";

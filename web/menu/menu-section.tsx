@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { useLiveDish } from "#web/restaurant/live-menu-availability.ts";
 import { Money } from "#web/ui/format.tsx";

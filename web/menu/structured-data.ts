@@ -1,8 +1,8 @@
-import type { Diet } from "#contract/constants/dish-facts.ts";
-import type { Course } from "#contract/constants/menu.ts";
-import { dietsOf } from "#contract/dish-allergens.ts";
-import { largestImageUrl } from "#contract/image-sources.ts";
-import type { Dish } from "#contract/menu.ts";
+import { dietsOf } from "#contract/house/dish-allergens.ts";
+import type { Diet } from "#contract/house/dish-facts-constants.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { Course } from "#contract/house/menu-constants.ts";
+import { largestImageUrl } from "#contract/operating/image-sources.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { coursesInMenuOrder, dishesInCourse } from "./courses.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditEventName } from "#contract/constants/audit.ts";
+import type { AuditEventName } from "#contract/operating/audit-constants.ts";
 import type { StaffWrite } from "#contract/operations.ts";
 
 /** What happened, by operation or event. A new operation with which staff change something needs its words here. */

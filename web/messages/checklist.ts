@@ -1,4 +1,4 @@
-import type { ChecklistStep } from "#contract/checklist.ts";
+import type { ChecklistStep } from "#contract/house/checklist.ts";
 
 /** UI texts of what is to be done before the first guest orders. */
 export const checklistMessages = {

@@ -1,4 +1,4 @@
-import type { Allergen, Diet } from "#contract/constants/dish-facts.ts";
+import type { Allergen, Diet } from "#contract/house/dish-facts-constants.ts";
 
 /** Words for what is in a dish. */
 export const dishFactMessages = {

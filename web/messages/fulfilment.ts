@@ -1,4 +1,4 @@
-import type { AddressLineName } from "#contract/address-form.ts";
+import type { AddressLineName } from "#contract/house/address-form.ts";
 
 /** UI texts of how and when a guest gets the food. */
 export const fulfilmentMessages = {

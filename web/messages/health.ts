@@ -1,4 +1,4 @@
-import type { HealthLevel, HealthSubject } from "#contract/health.ts";
+import type { HealthLevel, HealthSubject } from "#contract/operating/health.ts";
 
 /** UI texts of the page that says how the server and its providers are. */
 export const healthMessages = {

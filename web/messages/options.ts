@@ -1,4 +1,4 @@
-import type { OptionGroupKind } from "#contract/constants/option.ts";
+import type { OptionGroupKind } from "#contract/house/option-constants.ts";
 
 /** UI texts of the pages on which admins look after option groups. */
 export const optionMessages = {

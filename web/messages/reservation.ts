@@ -1,4 +1,4 @@
-import { familyPartySize } from "#contract/constants/reservation.ts";
+import { familyPartySize } from "#contract/booking/reservation-constants.ts";
 import { holdTexts } from "./hold-texts.ts";
 
 const formatPartySize = (partySize: number) =>

@@ -1,4 +1,4 @@
-import type { SetUpStep } from "#contract/constants/settings-pages.ts";
+import type { SetUpStep } from "#contract/house/settings-pages.ts";
 
 interface StepText {
   /** In the list of steps. */

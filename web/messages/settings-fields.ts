@@ -1,6 +1,6 @@
-import type { Course } from "#contract/constants/menu.ts";
-import type { Weekday } from "#contract/constants/restaurant.ts";
-import type { ColourRole } from "#contract/theme-colours.ts";
+import type { Course } from "#contract/house/menu-constants.ts";
+import type { Weekday } from "#contract/house/restaurant-constants.ts";
+import type { ColourRole } from "#contract/house/theme-colours.ts";
 
 /** Labels and hints of the fields of all settings but the policies. */
 export const settingsFieldMessages = {

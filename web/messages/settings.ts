@@ -1,4 +1,4 @@
-import type { SettingsGroup } from "#contract/constants/settings-pages.ts";
+import type { SettingsGroup } from "#contract/house/settings-pages.ts";
 import type { SettingsSection } from "#contract/settings.ts";
 
 const sections: Record<SettingsSection, string> = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isTimeMovable } from "#contract/constants/order.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { isTimeMovable } from "#contract/ordering/order-constants.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 

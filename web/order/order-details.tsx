@@ -1,6 +1,6 @@
-import { minuteMs } from "#contract/constants/durations.ts";
-import { type OrderStatus, orderStatuses } from "#contract/constants/order.ts";
-import type { Order, SingleOrder } from "#contract/order.ts";
+import type { Order, SingleOrder } from "#contract/ordering/order.ts";
+import { type OrderStatus, orderStatuses } from "#contract/ordering/order-constants.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
 import { Place } from "#web/fulfilment/place.tsx";
 import { guestMessages } from "#web/messages/guest.ts";
 import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";

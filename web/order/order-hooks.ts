@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { statusesBeforeReady } from "#contract/constants/order.ts";
-import type { Order, SingleOrder } from "#contract/order.ts";
+import type { Order, SingleOrder } from "#contract/ordering/order.ts";
+import { statusesBeforeReady } from "#contract/ordering/order-constants.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";

@@ -1,6 +1,6 @@
-import type { FulfilmentKind } from "#contract/constants/fulfilment.ts";
-import { isOpenStatus, nextStatuses, orderTransitions } from "#contract/constants/order.ts";
-import type { Order } from "#contract/order.ts";
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { isOpenStatus, nextStatuses, orderTransitions } from "#contract/ordering/order-constants.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { amountLeft } from "#web/ui/amount-left.ts";
 

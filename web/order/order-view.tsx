@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { AsyncButton, Button } from "#web/ui/button.tsx";

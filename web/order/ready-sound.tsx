@@ -1,4 +1,4 @@
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { hasEnded } from "./order-status.ts";
 import { useSound } from "./sound.ts";

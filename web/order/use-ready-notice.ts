@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 
 type ShownOrder = Pick<Order, "status" | "fulfilment">;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { isOpenStatus } from "#contract/constants/order.ts";
 import type { TrackedOrder } from "#contract/guest.ts";
+import { isOpenStatus } from "#contract/ordering/order-constants.ts";
 import { createApiClient } from "#web/api/api-client.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";

@@ -1,4 +1,4 @@
-import { chargeableDigits } from "#contract/money.ts";
+import { chargeableDigits } from "#contract/platform/money.ts";
 
 /** Why a typed amount cannot be refunded. */
 type AmountProblem = "format" | "decimals" | "range";

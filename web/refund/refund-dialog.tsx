@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { textLimits } from "#contract/constants/text-limits.ts";
-import { chargeableDigits } from "#contract/money.ts";
+import { chargeableDigits } from "#contract/platform/money.ts";
+import { textLimits } from "#contract/platform/text-limits.ts";
 import { api } from "#web/api/api.ts";
 import { failureTitle } from "#web/api/failure-title.ts";
 import { showProblem, useApiMutation } from "#web/api/use-api-mutation.ts";

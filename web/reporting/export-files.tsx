@@ -1,4 +1,4 @@
-import type { ReportPeriod } from "#contract/reporting.ts";
+import type { ReportPeriod } from "#contract/house/reporting.ts";
 import { csvClient } from "#web/api/csv-client.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { exportMessages as messages } from "#web/messages/exports.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { dayMs } from "#contract/constants/durations.ts";
-import { maxSeriesDays } from "#contract/constants/reporting.ts";
+import { maxSeriesDays } from "#contract/house/reporting-constants.ts";
+import { dayMs } from "#contract/platform/durations.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { isCalendarDate } from "#web/ui/calendar-date.ts";

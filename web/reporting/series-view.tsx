@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { sumAmounts, toDecimal, toMinor } from "#contract/money.ts";
-import type { AdminSeries } from "#contract/reporting.ts";
+import type { AdminSeries } from "#contract/house/reporting.ts";
+import { sumAmounts, toDecimal, toMinor } from "#contract/platform/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { LocaleContext, useFormatCount, useFormatMoney } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminStats } from "#contract/reporting.ts";
+import type { AdminStats } from "#contract/house/reporting.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { useFormatCount, useFormatMoney } from "#web/ui/format.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";

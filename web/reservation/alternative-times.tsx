@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import type { LocalDateTime } from "#contract/availability.ts";
+import type { LocalDateTime } from "#contract/booking/availability.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";

@@ -1,4 +1,4 @@
-import { weekdays } from "#contract/constants/restaurant.ts";
+import { weekdays } from "#contract/house/restaurant-constants.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { addDays } from "#web/ui/date-format.tsx";
 

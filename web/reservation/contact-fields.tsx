@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
-import { textLimits } from "#contract/constants/text-limits.ts";
-import type { ReservationDetails } from "#contract/reservation.ts";
+import type { ReservationDetails } from "#contract/booking/reservation.ts";
+import { textLimits } from "#contract/platform/text-limits.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import type { Availability } from "#contract/availability.ts";
+import type { Availability } from "#contract/booking/availability.ts";
 import { samplePublicRestaurant } from "#tests/support/sample-restaurant.ts";
 import { RestaurantContext } from "#web/restaurant/use-restaurant.ts";
 import { DepositSummary } from "./deposit-summary.tsx";

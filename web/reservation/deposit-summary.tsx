@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { hourMs } from "#contract/constants/durations.ts";
+import { hourMs } from "#contract/platform/durations.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Money, useFormatMoney } from "#web/ui/format.tsx";

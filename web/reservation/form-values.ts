@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type PartySizeOption, partySizeOptions } from "#contract/constants/reservation.ts";
-import { ReservationDetails } from "#contract/reservation.ts";
+import { ReservationDetails } from "#contract/booking/reservation.ts";
+import { type PartySizeOption, partySizeOptions } from "#contract/booking/reservation-constants.ts";
 
 /** The fields that the forms for a new reservation and for moving one have in common. */
 export const TimeAndParty = ReservationDetails.pick({ date: true, time: true, guest: true });

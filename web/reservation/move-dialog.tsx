@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { partySizeOptions } from "#contract/constants/reservation.ts";
+import { partySizeOptions } from "#contract/booking/reservation-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";

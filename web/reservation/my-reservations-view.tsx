@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Cancellation } from "#contract/reservation.ts";
+import type { Cancellation } from "#contract/booking/reservation.ts";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";

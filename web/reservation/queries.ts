@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { PartySizeOption } from "#contract/constants/reservation.ts";
+import type { PartySizeOption } from "#contract/booking/reservation-constants.ts";
 import { apiQuery, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { PaymentIntent } from "#contract/checkout.ts";
-import type { ReservationSummary } from "#contract/reservation.ts";
+import type { ReservationSummary } from "#contract/booking/reservation.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { createDocumentNavigation } from "#web/navigation/document-navigation.tsx";
 import { NavigationContext } from "#web/navigation/navigation.tsx";
 import { heldTableQuery } from "./queries.ts";

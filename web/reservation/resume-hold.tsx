@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { reservationMessages as messages } from "#web/messages/reservation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import type { LocalDateTime } from "#contract/availability.ts";
-import { partySizeOptions } from "#contract/constants/reservation.ts";
+import type { LocalDateTime } from "#contract/booking/availability.ts";
+import { partySizeOptions } from "#contract/booking/reservation-constants.ts";
 import { reservationMessages as messages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { addDays, useDateFormat } from "#web/ui/date-format.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import type { Availability, LocalDateTime } from "#contract/availability.ts";
-import type { PartySizeOption } from "#contract/constants/reservation.ts";
+import type { Availability, LocalDateTime } from "#contract/booking/availability.ts";
+import type { PartySizeOption } from "#contract/booking/reservation-constants.ts";
 import { reservationMessages as messages } from "#web/messages/reservation.ts";
 import { TimeChip } from "#web/ui/chip-option.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import type { Dish } from "#contract/menu.ts";
-import type { LimitedDish } from "#contract/menu-availability.ts";
-import type { OrderingPause } from "#contract/ordering.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { LimitedDish } from "#contract/ordering/menu-availability.ts";
+import type { OrderingPause } from "#contract/ordering/ordering.ts";
 import { createStore } from "#web/ui/create-store.ts";
 import { openMenuAvailabilityStream } from "./menu-availability-stream.ts";
 

@@ -1,4 +1,4 @@
-import type { MenuAvailability } from "#contract/menu-availability.ts";
+import type { MenuAvailability } from "#contract/ordering/menu-availability.ts";
 import { apiRoot, endpoints } from "#contract/paths.ts";
 
 /** After a refusal, which the browser does not try again by itself. */

@@ -1,5 +1,5 @@
-import { weekdays } from "#contract/constants/restaurant.ts";
-import { largestImageUrl } from "#contract/image-sources.ts";
+import { weekdays } from "#contract/house/restaurant-constants.ts";
+import { largestImageUrl } from "#contract/operating/image-sources.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 

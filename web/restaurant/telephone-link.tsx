@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { telephoneUrl } from "#contract/telephone.ts";
+import { telephoneUrl } from "#contract/platform/telephone.ts";
 import { useRestaurant } from "./use-restaurant.ts";
 
 interface TelephoneLinkProps {

@@ -1,4 +1,4 @@
-import type { Review } from "#contract/review.ts";
+import type { Review } from "#contract/ordering/review.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { CarouselArrow, Slide } from "#web/ui/carousel-controls.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { accessTokenKey } from "#contract/constants/identity.ts";
+import { accessTokenKey } from "#contract/people/identity-constants.ts";
 import { storage } from "#web/storage/storage.ts";
 import { providerSession } from "./provider-session.ts";
 import { parseUser, type SignedInUser, userKey } from "./stored-user.ts";

@@ -1,4 +1,4 @@
-import type { SettingsGroup } from "#contract/constants/settings-pages.ts";
+import type { SettingsGroup } from "#contract/house/settings-pages.ts";
 import { type SettingsChanges, type SettingsSection, settingsSections } from "#contract/settings.ts";
 
 /** The sections of each page of the settings. */

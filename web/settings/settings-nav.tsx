@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router";
-import { settingsGroups } from "#contract/constants/settings-pages.ts";
+import { settingsGroups } from "#contract/house/settings-pages.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { settingsMessages as messages } from "#web/messages/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { CodedTable } from "#contract/ordering/table-code.ts";
 import { pagePaths } from "#contract/paths.ts";
-import type { CodedTable } from "#contract/table-code.ts";
 import { api, apiQuery } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { tableMessages } from "#web/messages/table.ts";

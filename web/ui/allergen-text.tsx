@@ -1,5 +1,5 @@
-import type { Allergen } from "#contract/constants/dish-facts.ts";
-import type { ChosenAllergens } from "#contract/dish-allergens.ts";
+import type { ChosenAllergens } from "#contract/house/dish-allergens.ts";
+import type { Allergen } from "#contract/house/dish-facts-constants.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 

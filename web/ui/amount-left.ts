@@ -1,4 +1,4 @@
-import { toDecimal, toMinor } from "#contract/money.ts";
+import { toDecimal, toMinor } from "#contract/platform/money.ts";
 
 /** What is left of an amount of the API without another one; counted in minor units, since decimals are not exact. */
 export const amountLeft = (amount: number, taken: number, currency: string): number =>

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from "react";
-import { type DateFields, fieldsOfDay, fieldsOfTime, formatDate } from "#contract/format-date.ts";
-import type { DateStyle, LocaleFormats } from "#contract/locale-formats.ts";
+import { type DateFields, fieldsOfDay, fieldsOfTime, formatDate } from "#contract/platform/format-date.ts";
+import type { DateStyle, LocaleFormats } from "#contract/platform/locale-formats.ts";
 import { dateMessages } from "#web/messages/dates.ts";
 import { LocaleContext } from "./format.tsx";
 

@@ -1,5 +1,5 @@
 import { createContext, useEffect } from "react";
-import { showsAnyImage } from "#contract/image-pages.ts";
+import { showsAnyImage } from "#contract/operating/image-pages.ts";
 
 /** Whether pictures of foreign addresses are requested; others show the placeholder at once. */
 export const ForeignImagesContext = createContext(true);

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
-import { formatNumber } from "#contract/format-number.ts";
-import type { LocaleFormats } from "#contract/locale-formats.ts";
-import { formatMoney, type Minor, toMinor } from "#contract/money.ts";
+import { formatNumber } from "#contract/platform/format-number.ts";
+import type { LocaleFormats } from "#contract/platform/locale-formats.ts";
+import { formatMoney, type Minor, toMinor } from "#contract/platform/money.ts";
 import { plainFormats } from "./plain-formats.ts";
 
 interface LocaleSettings {

@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, type RefCallback, use, useCallback, useState } from "react";
 import { preload } from "react-dom";
-import { type ImageSources, type ImageSrcSets, imageSources } from "#contract/image-sources.ts";
+import { type ImageSources, type ImageSrcSets, imageSources } from "#contract/operating/image-sources.ts";
 import { ForeignImagesContext, isForeignImage } from "./foreign-images.ts";
 import { Icon } from "./icon.tsx";
 

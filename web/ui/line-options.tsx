@@ -1,4 +1,4 @@
-import type { LineItem } from "#contract/payment.ts";
+import type { LineItem } from "#contract/money/payment.ts";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 
 const { counted, withOptions, note: noteText } = dishOptionMessages.line;

@@ -1,6 +1,6 @@
 import { use } from "react";
-import { toDecimal, toMinor } from "#contract/money.ts";
-import type { LineItem } from "#contract/payment.ts";
+import type { LineItem } from "#contract/money/payment.ts";
+import { toDecimal, toMinor } from "#contract/platform/money.ts";
 import { fulfilmentMessages } from "#web/messages/fulfilment.ts";
 import { AllergenText } from "./allergen-text.tsx";
 import { LocaleContext, Money } from "./format.tsx";

@@ -1,4 +1,4 @@
-import type { LocaleFormats } from "#contract/locale-formats.ts";
+import type { LocaleFormats } from "#contract/platform/locale-formats.ts";
 
 const digits = [..."0123456789"];
 const plainNumber = { decimal: ".", group: "", groupSizes: { last: 3, others: 3 }, groupedFrom: 99, digits };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
-import type { User } from "#contract/user.ts";
+import type { User } from "#contract/people/user.ts";
 import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import { adminQuery } from "#web/api/query-provider.tsx";
 import { reloadQueries } from "#web/api/reload-queries.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#contract/user.ts";
+import type { User } from "#contract/people/user.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";

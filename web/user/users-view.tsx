@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { textLimits } from "#contract/constants/text-limits.ts";
+import { textLimits } from "#contract/platform/text-limits.ts";
 import { adminMessages as messages } from "#web/messages/admin.ts";
 import { Field } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";

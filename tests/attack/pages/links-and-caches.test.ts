@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openBuiltPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { sendRaw } from "#tests/support/raw-request.ts";
 import { requestWithHost } from "#tests/support/request-with-host.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
-import { openBuiltPages } from "#server/pages.ts";
+import { openBuiltPages } from "#server/compose/pages.ts";
 import { newDish, newReview } from "#tests/support/factories.ts";
 import { bodyFields, operationNames } from "#tests/support/operation-fixtures.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";

@@ -1,5 +1,6 @@
-import type { ApiResponse, GuestClient } from "../guest-client.ts";
+import type { GuestClient } from "../guest-client.ts";
 import type { Harness } from "../harness.ts";
+import type { ApiResponse } from "../journal.ts";
 import type { Rows } from "../snapshot.ts";
 
 const toMinor = (price: unknown): number => Math.round(Number(price) * 100);

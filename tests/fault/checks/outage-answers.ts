@@ -1,4 +1,4 @@
-import type { Outage } from "../outages.ts";
+import type { Outage } from "../fault-context.ts";
 import type { AnswerCounts } from "../probes/answer-counts.ts";
 
 /** A connection that was lost without an error is given up after this time, and all of the pool may be such ones. */

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { testCards } from "#server/integrations/payment/sandbox/cards.ts";
+import { testCards } from "#server/providers/payment/sandbox/cards.ts";
 import { createDomainApi } from "./domains.ts";
 import { type Form, nestedForm, textField } from "./form.ts";
 import type { Ledger, LedgerIntent } from "./ledger.ts";

@@ -1,8 +1,8 @@
 import type { AccountOverview } from "#contract/account.ts";
 import { identityRoot } from "#contract/paths.ts";
 import { renewSession } from "#web/api/renew-session.ts";
-import { type AuthResult, failure } from "#web/identity/auth-result.ts";
 import { postToIdentity } from "#web/identity/embedded/embedded-client.ts";
+import { type AuthResult, failure } from "#web/identity/identity-client.ts";
 import { accountPageMessages as messages } from "#web/messages/account-settings.ts";
 import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getText } from "#web/session/json.ts";

@@ -11,9 +11,9 @@ import {
 } from "@firebase/auth";
 import { pagePaths } from "#contract/paths.ts";
 import { renewSession } from "#web/api/renew-session.ts";
-import { type AuthResult, failure, succeeded } from "#web/identity/auth-result.ts";
 import { toFailure } from "#web/identity/firebase/error-texts.ts";
 import { returnTo } from "#web/identity/firebase/firebase-client.ts";
+import { type AuthResult, failure, succeeded } from "#web/identity/identity-client.ts";
 import { startSession } from "#web/identity/start-session.ts";
 import { accountPageMessages } from "#web/messages/account-settings.ts";
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";

@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, StripeError } from "@stripe/stripe-js";
-import { isGuestEmail } from "#contract/constants/guest.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { isGuestEmail } from "#contract/people/guest-constants.ts";
 import { problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { useSession } from "#web/session/session.ts";

@@ -1,8 +1,8 @@
 import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { PaymentIntent } from "#contract/checkout.ts";
-import { isGuestEmail } from "#contract/constants/guest.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
+import { isGuestEmail } from "#contract/people/guest-constants.ts";
 import { readStoredUser } from "#web/session/stored-user.ts";
 
 export interface StripeCardElement {

@@ -3,8 +3,8 @@ import { identityMessages } from "#web/messages/identity.ts";
 import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { getProperty, getText } from "#web/session/json.ts";
 import { waitForSignOut } from "#web/session/wait-for-sign-out.ts";
-import { type AuthResult, failure } from "../auth-result.ts";
 import type { IdentityClient, NewAccount } from "../identity-client.ts";
+import { type AuthResult, failure } from "../identity-client.ts";
 import { finishWithSecondFactor, startSession } from "../start-session.ts";
 import { signInWithProvider } from "./provider-popup.ts";
 

@@ -1,6 +1,6 @@
 import { identityMessages } from "#web/messages/identity.ts";
-import { type AuthResult, failure } from "../auth-result.ts";
 import type { SignInProvider } from "../identity-client.ts";
+import { type AuthResult, failure } from "../identity-client.ts";
 import { startSession } from "../start-session.ts";
 import { type PopupResult, signInWithPopup } from "./sign-in-popup.ts";
 

@@ -1,7 +1,7 @@
 import { firebaseMessages as messages } from "#web/messages/firebase.ts";
 import { identityMessages } from "#web/messages/identity.ts";
 import { errorCodeOf } from "#web/session/firebase/sdk.ts";
-import { type AuthFailure, failure } from "../auth-result.ts";
+import { type AuthFailure, failure } from "../identity-client.ts";
 
 /** Codes of a wrong email or password; the texts do not say which of them. */
 const wrongCredentials = [

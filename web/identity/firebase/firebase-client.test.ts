@@ -118,7 +118,7 @@ it("a sign-out that could not load the SDK is finished before anything else uses
 it("a page that offers a popup opens the SDK before the click, which a browser lets open one only at once", async () => {
   vi.resetModules();
   sdk.initialized = 0;
-  const { prepareIdentityClient } = await import("../identity-client.ts");
+  const { prepareIdentityClient } = await import("../identity.ts");
   prepareIdentityClient();
   await vi.waitFor(() => expect(sdk.initialized).toBe(1));
 });

@@ -22,8 +22,8 @@ import { postSignOut } from "#web/session/identity-requests.ts";
 import { getProperty } from "#web/session/json.ts";
 import { providerSession } from "#web/session/provider-session.ts";
 import { decodeTokenClaims } from "#web/session/token-claims.ts";
-import { type AuthResult, failure, succeeded } from "../auth-result.ts";
 import type { IdentityClient, NewAccount } from "../identity-client.ts";
+import { type AuthResult, failure, succeeded } from "../identity-client.ts";
 import { finishWithSecondFactor, startSession } from "../start-session.ts";
 import { toFailure } from "./error-texts.ts";
 

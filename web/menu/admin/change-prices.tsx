@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { use, useState } from "react";
-import { courses } from "#contract/constants/menu.ts";
-import { chargeableStep } from "#contract/money.ts";
+import { courses } from "#contract/house/menu-constants.ts";
+import { chargeableStep } from "#contract/platform/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { Field, Select } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { createDishDraft } from "./dish-draft.ts";
 
 const thin = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { allergens } from "#contract/constants/dish-facts.ts";
-import { dishTimesShape } from "#contract/dish-times.ts";
-import { DishInput } from "#contract/menu.ts";
-import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import { allergens } from "#contract/house/dish-facts-constants.ts";
+import { dishTimesShape } from "#contract/house/dish-times.ts";
+import { DishInput } from "#contract/house/menu.ts";
+import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { allergenLevels, dishFactsFormShape } from "./dish-facts-form.ts";
 import type { dishFormDefaults } from "./dish-form-values.ts";
 

@@ -6,7 +6,7 @@ import {
   maxCalories,
   maxPortionLength,
   minimumAges,
-} from "#contract/constants/dish-facts.ts";
+} from "#contract/house/dish-facts-constants.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { dishFactsFormMessages as messages } from "#web/messages/dish-facts-form.ts";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";

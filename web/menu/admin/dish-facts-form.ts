@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Allergen, allergens, diets, maxAllergenDetailLength } from "#contract/constants/dish-facts.ts";
-import { dietProblem } from "#contract/dish-allergens.ts";
-import { type DishFactsInput, dishFactsInput, type SeenDishFacts } from "#contract/dish-facts.ts";
-import { requiredLine } from "#contract/fields.ts";
-import type { Dish } from "#contract/menu.ts";
+import { dietProblem } from "#contract/house/dish-allergens.ts";
+import { type DishFactsInput, dishFactsInput, type SeenDishFacts } from "#contract/house/dish-facts.ts";
+import { type Allergen, allergens, diets, maxAllergenDetailLength } from "#contract/house/dish-facts-constants.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import { requiredLine } from "#contract/platform/fields.ts";
 
 /** The fields about what is in a dish, between the form and the API. */
 

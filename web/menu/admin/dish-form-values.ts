@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DishInput, type DishWithOptions } from "#contract/menu.ts";
-import { chargeableDigits, toChargeable, toDecimalString, toMinor } from "#contract/money.ts";
-import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import { DishInput, type DishWithOptions } from "#contract/house/menu.ts";
+import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
+import { chargeableDigits, toChargeable, toDecimalString, toMinor } from "#contract/platform/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { dietProblemOf, dishFactsDefaults, dishFactsFormShape, toDishFacts } from "./dish-facts-form.ts";
 import { dishOptionsDefaults, dishOptionsFormShape, toAttachedGroups } from "./dish-options-form.ts";

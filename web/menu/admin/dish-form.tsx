@@ -1,6 +1,6 @@
 import { use } from "react";
-import { collections, courses } from "#contract/constants/menu.ts";
-import { chargeableDigits } from "#contract/money.ts";
+import { collections, courses } from "#contract/house/menu-constants.ts";
+import { chargeableDigits } from "#contract/platform/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";

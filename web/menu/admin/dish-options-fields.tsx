@@ -1,5 +1,5 @@
 import { get, useFieldArray, useFormState } from "react-hook-form";
-import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { dishOptionsFormMessages as messages } from "#web/messages/dish-times.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Price } from "#contract/fields.ts";
-import type { DishWithOptions } from "#contract/menu.ts";
-import { toDecimalString, toMinor } from "#contract/money.ts";
-import type { ManagedOptionGroup, Option } from "#contract/option-group.ts";
+import type { DishWithOptions } from "#contract/house/menu.ts";
+import type { ManagedOptionGroup, Option } from "#contract/house/option-group.ts";
+import { Price } from "#contract/platform/fields.ts";
+import { toDecimalString, toMinor } from "#contract/platform/money.ts";
 import { typedPrice } from "./typed-price.ts";
 
 /** The option groups of a dish, between the form and the API. */

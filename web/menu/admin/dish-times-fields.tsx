@@ -1,5 +1,5 @@
-import { maxLeadMinutes, maxStockPerDay } from "#contract/constants/dish-times.ts";
-import { maxWorkMinutes } from "#contract/constants/fulfilment.ts";
+import { maxLeadMinutes, maxStockPerDay } from "#contract/house/dish-times-constants.ts";
+import { maxWorkMinutes } from "#contract/ordering/fulfilment-constants.ts";
 import { dishTimesMessages as messages } from "#web/messages/dish-times.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Field, FieldError } from "#web/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CalendarDate } from "#contract/calendar.ts";
-import { dishTimesShape } from "#contract/dish-times.ts";
-import type { Dish } from "#contract/menu.ts";
+import { CalendarDate } from "#contract/house/calendar.ts";
+import { dishTimesShape } from "#contract/house/dish-times.ts";
+import type { Dish } from "#contract/house/menu.ts";
 
 /** The fields for when a dish can be ordered, between the form and the API. */
 

@@ -1,4 +1,4 @@
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { dishListMessages } from "#web/messages/dish-times.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { courses } from "#contract/constants/menu.ts";
-import { containsWords } from "#contract/dish-filter.ts";
-import type { Dish } from "#contract/menu.ts";
+import { containsWords } from "#contract/house/dish-filter.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import { courses } from "#contract/house/menu-constants.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";

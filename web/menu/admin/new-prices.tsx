@@ -1,7 +1,7 @@
 import { use, useState } from "react";
-import type { Dish } from "#contract/menu.ts";
-import { toDecimal, toMinor } from "#contract/money.ts";
-import type { PriceChange } from "#contract/whole-menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { PriceChange } from "#contract/house/whole-menu.ts";
+import { toDecimal, toMinor } from "#contract/platform/money.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { api, apiQuery } from "#web/api/api.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 

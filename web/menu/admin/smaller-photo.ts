@@ -1,4 +1,4 @@
-import { maxImageBytes } from "#contract/constants/image.ts";
+import { maxImageBytes } from "#contract/operating/image-constants.ts";
 
 /** The longer side of what is sent: twice what pages show at most. */
 const maxSide = 4096;

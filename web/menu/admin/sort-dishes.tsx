@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Course, courses } from "#contract/constants/menu.ts";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import { type Course, courses } from "#contract/house/menu-constants.ts";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";

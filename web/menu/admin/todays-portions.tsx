@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { maxStockPerDay } from "#contract/constants/dish-times.ts";
-import type { Dish } from "#contract/menu.ts";
+import { maxStockPerDay } from "#contract/house/dish-times-constants.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { dishListMessages as messages } from "#web/messages/dish-times.ts";
 import { Button } from "#web/ui/button.tsx";
 import { dishStockQuery } from "./queries.ts";

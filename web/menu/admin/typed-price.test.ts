@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Price } from "#contract/fields.ts";
+import { Price } from "#contract/platform/fields.ts";
 import { createGroupSchema, emptyOption, groupDefaults } from "./options/option-group-values.ts";
 import { typedPrice } from "./typed-price.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chargeableDigits, mayBeThousands } from "#contract/money.ts";
+import { chargeableDigits, mayBeThousands } from "#contract/platform/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 
 /** Reads a typed price; an empty field is `undefined`. A price that may be meant in thousands is refused. */

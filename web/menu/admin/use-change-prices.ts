@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { PriceChange } from "#contract/house/whole-menu.ts";
 import type { ProblemBody } from "#contract/problems.ts";
-import type { PriceChange } from "#contract/whole-menu.ts";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { isOutcomeUnknown, useApiMutation } from "#web/api/use-api-mutation.ts";

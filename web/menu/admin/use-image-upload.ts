@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { maxImageBytes } from "#contract/constants/image.ts";
+import { maxImageBytes } from "#contract/operating/image-constants.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 import { adminMessages } from "#web/messages/admin.ts";

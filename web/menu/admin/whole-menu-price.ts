@@ -1,4 +1,4 @@
-import { chargeableStep, currencyDigits, type Minor, mayBeThousands, toChargeable } from "#contract/money.ts";
+import { chargeableStep, currencyDigits, type Minor, mayBeThousands, toChargeable } from "#contract/platform/money.ts";
 
 /** How prices are changed: all arithmetic is in whole minor units. */
 

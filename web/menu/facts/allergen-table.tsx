@@ -1,6 +1,6 @@
-import { type Allergen, allergens } from "#contract/constants/dish-facts.ts";
-import { allergensOf, type DeclaredAllergens } from "#contract/dish-allergens.ts";
-import type { Dish } from "#contract/menu.ts";
+import { allergensOf, type DeclaredAllergens } from "#contract/house/dish-allergens.ts";
+import { type Allergen, allergens } from "#contract/house/dish-facts-constants.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { allergenTableMessages as messages } from "#web/messages/dish-allergens.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";

@@ -1,8 +1,8 @@
-import type { Allergen } from "#contract/constants/dish-facts.ts";
-import { allergensOf, dietsOf } from "#contract/dish-allergens.ts";
-import type { Dish } from "#contract/menu.ts";
+import { allergensOf, dietsOf } from "#contract/house/dish-allergens.ts";
+import type { Allergen } from "#contract/house/dish-facts-constants.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { telephoneUrl } from "#contract/telephone.ts";
+import { telephoneUrl } from "#contract/platform/telephone.ts";
 import { dishFactsSectionMessages as messages } from "#web/messages/dish-allergens.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { Link } from "#web/navigation/navigation.tsx";

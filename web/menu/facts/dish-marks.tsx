@@ -1,5 +1,5 @@
-import { allergensOf, dietsOf } from "#contract/dish-allergens.ts";
-import type { Dish } from "#contract/menu.ts";
+import { allergensOf, dietsOf } from "#contract/house/dish-allergens.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { dishFactMessages as messages } from "#web/messages/dish-facts.ts";
 
 /** What a dish is suitable for, without what follows from the rest: a vegan dish is not called vegetarian, too. */

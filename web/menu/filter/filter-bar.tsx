@@ -1,6 +1,6 @@
-import { allergens, diets } from "#contract/constants/dish-facts.ts";
-import { textLimits } from "#contract/constants/text-limits.ts";
-import { type DishFilter, filterQuery } from "#contract/dish-filter.ts";
+import { allergens, diets } from "#contract/house/dish-facts-constants.ts";
+import { type DishFilter, filterQuery } from "#contract/house/dish-filter.ts";
+import { textLimits } from "#contract/platform/text-limits.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { dishFilterMessages as messages } from "#web/messages/dish-filter.ts";
 import { filteredPath, toggleAllergen, toggleDiet } from "./filtered-dishes.ts";

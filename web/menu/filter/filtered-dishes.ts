@@ -1,4 +1,4 @@
-import type { Allergen, Diet } from "#contract/constants/dish-facts.ts";
+import type { Allergen, Diet } from "#contract/house/dish-facts-constants.ts";
 import {
   type DishFilter,
   filterDishes,
@@ -6,8 +6,8 @@ import {
   isFiltered,
   readDishFilter,
   understandSearch,
-} from "#contract/dish-filter.ts";
-import type { Dish } from "#contract/menu.ts";
+} from "#contract/house/dish-filter.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { addQuery } from "#contract/paths.ts";
 
 /** What a page filters by, from its address. */

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Order, OrderLine } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/ordering/order.ts";
 
 /** Which part of the orders a board shows, and what its tickets can do with a line. */
 export interface BoardView {

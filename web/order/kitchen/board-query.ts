@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { fetchPage, type Page } from "#web/api/api.ts";
 import type { BoardRead } from "./noted-orders.ts";
 import { latestOrders, openStatuses } from "./orders.ts";

@@ -1,7 +1,7 @@
 import { use, useId } from "react";
 import { Link } from "react-router";
-import type { OpenOrderStatus } from "#contract/constants/order.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import type { OpenOrderStatus } from "#contract/ordering/order-constants.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { hasEnded } from "../order-status.ts";

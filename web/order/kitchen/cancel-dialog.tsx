@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { textLimits } from "#contract/constants/text-limits.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { textLimits } from "#contract/platform/text-limits.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { isAllDone, isInKitchen } from "./line-states.ts";
 import { byKitchenTime, byReadyTime } from "./orders.ts";

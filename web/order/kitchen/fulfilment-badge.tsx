@@ -1,4 +1,4 @@
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 
 /** Where an order goes, unless the guest picks it up: "TABLE hall-2" or "DELIVERY". */

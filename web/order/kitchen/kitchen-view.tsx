@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Order } from "#contract/order.ts";
-import type { LineItem } from "#contract/payment.ts";
+import type { LineItem } from "#contract/money/payment.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { countDishes } from "#web/ui/count-dishes.ts";

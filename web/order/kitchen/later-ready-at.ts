@@ -1,5 +1,5 @@
-import { minuteMs } from "#contract/constants/durations.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
 
 /**
  * The promise that gives the kitchen `minutes` more: counted from the present promise, or from `now` once that has

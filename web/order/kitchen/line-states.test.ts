@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Order, OrderLine } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/ordering/order.ts";
 import { boardOrderAt as at, boardOrder } from "#tests/support/board-order.ts";
 import { isForLater, latenessOf, linesOf, offeredStatus, withMarks } from "./line-states.ts";
 

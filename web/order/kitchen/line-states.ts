@@ -1,6 +1,6 @@
-import { hourMs, minuteMs } from "#contract/constants/durations.ts";
-import { kitchenStatuses } from "#contract/constants/order.ts";
-import type { Order, OrderLine } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/ordering/order.ts";
+import { kitchenStatuses } from "#contract/ordering/order-constants.ts";
+import { hourMs, minuteMs } from "#contract/platform/durations.ts";
 import { nextStatus } from "../order-status.ts";
 import type { BoardView } from "./board-context.ts";
 

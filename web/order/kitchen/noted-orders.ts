@@ -1,4 +1,4 @@
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { hasEnded } from "../order-status.ts";
 import { latestOrders } from "./orders.ts";
 

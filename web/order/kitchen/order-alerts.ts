@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { statusesBeforeReady } from "#contract/constants/order.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { statusesBeforeReady } from "#contract/ordering/order-constants.ts";
 import { isForLater } from "./line-states.ts";
 
 /** Orders that the kitchen must notice. */

@@ -1,4 +1,4 @@
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 
 /** When the kitchen must have an order ready and, for a delivery, when it must be at the door; each with its label. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hourMs, minuteMs } from "#contract/constants/durations.ts";
-import { maxExtraMinutes, maxPauseHours, maxPauseMessageLength } from "#contract/constants/fulfilment.ts";
-import type { OrderingPatch } from "#contract/ordering.ts";
+import { maxExtraMinutes, maxPauseHours, maxPauseMessageLength } from "#contract/ordering/fulfilment-constants.ts";
+import type { OrderingPatch } from "#contract/ordering/ordering.ts";
+import { hourMs, minuteMs } from "#contract/platform/durations.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { orderingMessages as messages } from "#web/messages/ordering.ts";

@@ -1,5 +1,10 @@
-import { isOpenStatus, type OrderStatus, orderStatuses, statusesBeforeReady } from "#contract/constants/order.ts";
-import type { Order, OrderLine } from "#contract/order.ts";
+import type { Order, OrderLine } from "#contract/ordering/order.ts";
+import {
+  isOpenStatus,
+  type OrderStatus,
+  orderStatuses,
+  statusesBeforeReady,
+} from "#contract/ordering/order-constants.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
 import { combineLines } from "#web/ui/order-lines.tsx";
 import { hasEnded } from "../order-status.ts";

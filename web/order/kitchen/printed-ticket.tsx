@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { countDishes } from "#web/ui/count-dishes.ts";

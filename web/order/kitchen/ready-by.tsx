@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
-import { isTimeMovable } from "#contract/constants/order.ts";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { isTimeMovable } from "#contract/ordering/order-constants.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";

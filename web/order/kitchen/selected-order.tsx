@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, use, useEffect, useRef, useState } from "react";
-import { addressText } from "#contract/address-text.ts";
-import { isGuestEmail } from "#contract/constants/guest.ts";
-import type { Order } from "#contract/order.ts";
-import { telephoneUrl } from "#contract/telephone.ts";
+import { addressText } from "#contract/house/address-text.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { isGuestEmail } from "#contract/people/guest-constants.ts";
+import { telephoneUrl } from "#contract/platform/telephone.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { refundMessages } from "#web/messages/refund.ts";
 import { RefundDialog } from "#web/refund/refund-dialog.tsx";

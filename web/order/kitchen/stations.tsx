@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { StationState } from "#contract/ordering/station.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
-import type { StationState } from "#contract/station.ts";
 import { apiQuery } from "#web/api/api.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { StationState } from "#contract/station.ts";
+import type { StationState } from "#contract/ordering/station.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { soldOutMessages } from "#web/messages/sold-out.ts";
 import { Button } from "#web/ui/button.tsx";

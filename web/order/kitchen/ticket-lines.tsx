@@ -1,7 +1,7 @@
 import { use } from "react";
-import type { Allergen } from "#contract/constants/dish-facts.ts";
-import type { Order } from "#contract/order.ts";
-import type { LineItem } from "#contract/payment.ts";
+import type { Allergen } from "#contract/house/dish-facts-constants.ts";
+import type { LineItem } from "#contract/money/payment.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { soldOutMessages } from "#web/messages/sold-out.ts";

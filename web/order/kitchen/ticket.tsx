@@ -1,8 +1,8 @@
 import { use, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { minuteMs } from "#contract/constants/durations.ts";
-import type { Order } from "#contract/order.ts";
-import type { LineItem } from "#contract/payment.ts";
+import type { LineItem } from "#contract/money/payment.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { singleClick } from "#web/ui/single-click.ts";

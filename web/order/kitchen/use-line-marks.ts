@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { api } from "#web/api/api.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { api, apiQuery } from "#web/api/api.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { failureTitle } from "#web/api/failure-title.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { api } from "#web/api/api.ts";
 import { settle, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";

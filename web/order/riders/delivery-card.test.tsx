@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { OrderLine } from "#contract/order.ts";
+import type { OrderLine } from "#contract/ordering/order.ts";
 import { boardOrder, boardOrderAt } from "#tests/support/board-order.ts";
 import { samplePublicRestaurant } from "#tests/support/sample-restaurant.ts";
 import { RestaurantContext } from "#web/restaurant/use-restaurant.ts";

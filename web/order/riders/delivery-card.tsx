@@ -1,6 +1,6 @@
-import { addressText } from "#contract/address-text.ts";
-import type { Order } from "#contract/order.ts";
-import { telephoneUrl } from "#contract/telephone.ts";
+import { addressText } from "#contract/house/address-text.ts";
+import type { Order } from "#contract/ordering/order.ts";
+import { telephoneUrl } from "#contract/platform/telephone.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { riderMessages as messages } from "#web/messages/riders.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#contract/ordering/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { riderMessages as messages } from "#web/messages/riders.ts";
 import { useNow } from "#web/ui/date-format.tsx";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
-import type { FulfilmentRequest } from "#contract/fulfilment.ts";
-import { toDecimal, toMinor } from "#contract/money.ts";
+import type { FulfilmentRequest } from "#contract/ordering/fulfilment.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { toDecimal, toMinor } from "#contract/platform/money.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { CartChangedNotice } from "#web/cart/cart-changed-notice.tsx";
 import { cartQuery, cartTotal } from "#web/cart/queries.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { PaymentIntent } from "#contract/checkout.ts";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { intentQuery } from "#web/checkout/queries.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import type { DishWithOptions } from "#contract/menu.ts";
+import type { DishWithOptions } from "#contract/house/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";

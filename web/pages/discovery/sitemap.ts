@@ -1,4 +1,4 @@
-import { courses } from "#contract/constants/menu.ts";
+import { courses } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { fetchMenu } from "../public/section-loaders.ts";

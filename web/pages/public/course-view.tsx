@@ -1,6 +1,6 @@
-import type { Course } from "#contract/constants/menu.ts";
-import { isFiltered } from "#contract/dish-filter.ts";
-import type { MenuPage } from "#contract/menu.ts";
+import { isFiltered } from "#contract/house/dish-filter.ts";
+import type { MenuPage } from "#contract/house/menu.ts";
+import type { Course } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { AddToCartButton, CartBar } from "#web/cart/add-to-cart-button.tsx";
 import { FavouriteButton } from "#web/favourite/favourite-button.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { type Course, menuPageSize, parseCourse } from "#contract/constants/menu.ts";
-import { type DishFilter, filterQuery, isFiltered } from "#contract/dish-filter.ts";
+import { type DishFilter, filterQuery, isFiltered } from "#contract/house/dish-filter.ts";
+import { type Course, menuPageSize, parseCourse } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { ApiClient } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";

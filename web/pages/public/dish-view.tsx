@@ -1,5 +1,5 @@
-import type { Course } from "#contract/constants/menu.ts";
-import type { Dish, DishWithOptions } from "#contract/menu.ts";
+import type { Dish, DishWithOptions } from "#contract/house/menu.ts";
+import type { Course } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { AddToCartButton, CartBar } from "#web/cart/add-to-cart-button.tsx";
 import { DishOrderForm } from "#web/cart/dish-order-form.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { parseCourse } from "#contract/constants/menu.ts";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import { parseCourse } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { ApiError } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";

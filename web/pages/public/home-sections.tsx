@@ -1,6 +1,6 @@
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { Review } from "#contract/ordering/review.ts";
 import { pagePaths } from "#contract/paths.ts";
-import type { Review } from "#contract/review.ts";
 import { DishRows } from "#web/menu/menu-section.tsx";
 import { publicMessages as messages } from "#web/messages/public.ts";
 import { ReviewSlider } from "#web/review/review-slider.tsx";

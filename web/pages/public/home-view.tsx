@@ -1,5 +1,5 @@
-import type { Dish } from "#contract/menu.ts";
-import type { Review } from "#contract/review.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { Review } from "#contract/ordering/review.ts";
 import { CourseCarousel } from "#web/menu/course-carousel.tsx";
 import { HeroSlider } from "#web/restaurant/hero-slider.tsx";
 import { About, CallBanner, FeaturedDish, RestaurantIntro } from "#web/restaurant/home-sections.tsx";

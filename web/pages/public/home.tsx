@@ -1,5 +1,5 @@
-import { parseCourse } from "#contract/constants/menu.ts";
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import { parseCourse } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { ApiClient } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";

@@ -1,6 +1,6 @@
-import type { Course } from "#contract/constants/menu.ts";
-import { type DishFilter, isFiltered } from "#contract/dish-filter.ts";
-import type { Dish } from "#contract/menu.ts";
+import { type DishFilter, isFiltered } from "#contract/house/dish-filter.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { Course } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { coursesInMenuOrder, dishesInCourse, offeredDishes } from "#web/menu/courses.ts";
 import { FilterBar } from "#web/menu/filter/filter-bar.tsx";

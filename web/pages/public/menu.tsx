@@ -1,5 +1,5 @@
-import { filterDishes } from "#contract/dish-filter.ts";
-import type { Dish } from "#contract/menu.ts";
+import { filterDishes } from "#contract/house/dish-filter.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { createPageMeta } from "#web/layout/page-meta.ts";

@@ -1,4 +1,4 @@
-import type { Dish } from "#contract/menu.ts";
+import type { Dish } from "#contract/house/menu.ts";
 import { MenuPriceList } from "#web/menu/menu-price-list.tsx";
 import { offlineMessages } from "#web/messages/offline.ts";
 import { publicMessages } from "#web/messages/public.ts";

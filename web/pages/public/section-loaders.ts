@@ -1,7 +1,7 @@
 import { data, type HeadersArgs } from "react-router";
-import type { Course } from "#contract/constants/menu.ts";
-import type { FilterQuery } from "#contract/dish-filter.ts";
-import type { Dish, MenuPage } from "#contract/menu.ts";
+import type { FilterQuery } from "#contract/house/dish-filter.ts";
+import type { Dish, MenuPage } from "#contract/house/menu.ts";
+import type { Course } from "#contract/house/menu-constants.ts";
 import { type ApiClient, ApiError } from "#web/api/api-client.ts";
 import type { SectionError, SectionResult } from "./loaded-section.tsx";
 

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { hourMs } from "#contract/constants/durations.ts";
-import { occupiesTable, type RefundChoice, type staffStatuses } from "#contract/constants/reservation.ts";
+import { occupiesTable, type RefundChoice, type staffStatuses } from "#contract/booking/reservation-constants.ts";
+import { hourMs } from "#contract/platform/durations.ts";
 import { api, fetchPage, pagedQuery } from "#web/api/api.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { failureTitle } from "#web/api/failure-title.ts";

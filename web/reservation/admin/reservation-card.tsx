@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { staffStatuses } from "#contract/constants/reservation.ts";
-import { telephoneUrl } from "#contract/telephone.ts";
+import { staffStatuses } from "#contract/booking/reservation-constants.ts";
+import { telephoneUrl } from "#contract/platform/telephone.ts";
 import { reservationMessages } from "#web/messages/reservation.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { TransactionLink } from "#web/refund/transaction-link.tsx";

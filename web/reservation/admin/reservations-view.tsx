@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
-import { textLimits } from "#contract/constants/text-limits.ts";
+import { textLimits } from "#contract/platform/text-limits.ts";
 import { reservationAdminMessages as messages } from "#web/messages/reservation-admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { isCalendarDate } from "#web/ui/calendar-date.ts";

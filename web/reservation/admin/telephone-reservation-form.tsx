@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { PhoneReservation } from "#contract/reservation.ts";
+import { PhoneReservation } from "#contract/booking/reservation.ts";
 import { api } from "#web/api/api.ts";
 import type { KeyFor } from "#web/api/idempotency-key.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";

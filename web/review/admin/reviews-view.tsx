@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AdminReview } from "#contract/review.ts";
+import type { AdminReview } from "#contract/ordering/review.ts";
 import { api, fetchPage, pagedQuery, updateCachedItem } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";

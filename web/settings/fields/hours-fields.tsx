@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Weekday, weekdays } from "#contract/constants/restaurant.ts";
+import { type Weekday, weekdays } from "#contract/house/restaurant-constants.ts";
 import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { FieldsProps } from "./field-group.tsx";

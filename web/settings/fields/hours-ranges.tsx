@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import type { Weekday } from "#contract/constants/restaurant.ts";
+import type { Weekday } from "#contract/house/restaurant-constants.ts";
 import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

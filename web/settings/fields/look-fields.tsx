@@ -5,7 +5,7 @@ import {
   defaultColours,
   findContrastErrors,
   textColourOn,
-} from "#contract/theme-colours.ts";
+} from "#contract/house/theme-colours.ts";
 import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { courses } from "#contract/constants/menu.ts";
+import { courses } from "#contract/house/menu-constants.ts";
 import { menuQuery } from "#web/menu/admin/queries.ts";
 import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";

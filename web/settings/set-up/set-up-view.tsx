@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SetUpStep } from "#contract/constants/settings-pages.ts";
+import type { SetUpStep } from "#contract/house/settings-pages.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { ExportMenu } from "#web/menu/admin/file/export-menu.tsx";
 import { ImportMenu } from "#web/menu/admin/file/import-menu.tsx";

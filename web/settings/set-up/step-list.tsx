@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type SetUpStep, setUpSteps } from "#contract/constants/settings-pages.ts";
+import { type SetUpStep, setUpSteps } from "#contract/house/settings-pages.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { setUpMessages as messages } from "#web/messages/set-up.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SetUpStep, setUpSteps } from "#contract/constants/settings-pages.ts";
+import { type SetUpStep, setUpSteps } from "#contract/house/settings-pages.ts";
 import type { CurrentSettings, SettingsSection } from "#contract/settings.ts";
 import { menuQuery } from "#web/menu/admin/queries.ts";
 import { useFreshSettings } from "../queries.ts";

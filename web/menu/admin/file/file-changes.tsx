@@ -1,4 +1,4 @@
-import type { MenuFileChange, MenuImport } from "#contract/menu-file.ts";
+import type { MenuFileChange, MenuImport } from "#contract/house/menu-file.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 

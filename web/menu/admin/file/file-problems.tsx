@@ -1,4 +1,4 @@
-import type { MenuImport } from "#contract/menu-file.ts";
+import type { MenuImport } from "#contract/house/menu-file.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { menuTemplate } from "#contract/menu-template.ts";
+import { menuTemplate } from "#contract/house/menu-template.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Alert } from "#web/ui/alert.tsx";

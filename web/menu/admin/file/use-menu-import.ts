@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { maxMenuFileBytes } from "#contract/constants/menu-file.ts";
-import type { MenuImport } from "#contract/menu-file.ts";
+import type { MenuImport } from "#contract/house/menu-file.ts";
+import { maxMenuFileBytes } from "#contract/house/menu-file-constants.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { wholeMenuMessages } from "#web/messages/whole-menu.ts";
 import { menuQuery } from "../queries.ts";

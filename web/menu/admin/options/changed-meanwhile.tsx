@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { optionMessages } from "#web/messages/options.ts";
 import { Button } from "#web/ui/button.tsx";
 import { OptionsPreview, previewOfGroup } from "./options-preview.tsx";

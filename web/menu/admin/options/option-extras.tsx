@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { allergens } from "#contract/constants/dish-facts.ts";
-import { maxOptionCount } from "#contract/constants/option.ts";
+import { allergens } from "#contract/house/dish-facts-constants.ts";
+import { maxOptionCount } from "#contract/house/option-constants.ts";
 import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { optionMessages as messages } from "#web/messages/options.ts";
 import { Field, Select } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { get, useFormState, useWatch } from "react-hook-form";
-import { maxChosen, optionGroupKinds } from "#contract/constants/option.ts";
-import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import { maxChosen, optionGroupKinds } from "#contract/house/option-constants.ts";
+import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { optionMessages as messages } from "#web/messages/options.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";

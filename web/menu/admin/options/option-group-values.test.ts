@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { createGroupSchema, emptyOption, groupDefaults, withShownPrices } from "./option-group-values.ts";
 
 const option = { price: 0, prices: {}, maxEach: 1, default: false, available: true, addsAllergens: [], addsTraces: [] };

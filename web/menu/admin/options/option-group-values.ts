@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { maxOptions } from "#contract/constants/option.ts";
-import { chargeableDigits, toChargeable, toDecimalString, toMinor } from "#contract/money.ts";
-import { type ManagedOption, type ManagedOptionGroup, OptionGroupInput } from "#contract/option-group.ts";
+import { maxOptions } from "#contract/house/option-constants.ts";
+import { type ManagedOption, type ManagedOptionGroup, OptionGroupInput } from "#contract/house/option-group.ts";
+import { chargeableDigits, toChargeable, toDecimalString, toMinor } from "#contract/platform/money.ts";
 import { adminMessages } from "#web/messages/admin.ts";
 import { typedPrice } from "../typed-price.ts";
 

@@ -1,4 +1,4 @@
-import type { OptionGroup } from "#contract/option-group.ts";
+import type { OptionGroup } from "#contract/house/option-group.ts";
 import { optionMessages } from "#web/messages/options.ts";
 import { useFormatMoney } from "#web/ui/format.tsx";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ManagedOption, ManagedOptionGroup } from "#contract/option-group.ts";
+import type { ManagedOption, ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { optionMessages as messages } from "#web/messages/options.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import type { ManagedOption } from "#contract/option-group.ts";
+import type { ManagedOption } from "#contract/house/option-group.ts";
 import { apiQuery } from "#web/api/api.ts";
 
 /** All option groups with the dishes that have them. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ManagedOption, ManagedOptionGroup } from "#contract/option-group.ts";
+import type { ManagedOption, ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { api } from "#web/api/api.ts";
 import { reloadQueries } from "#web/api/reload-queries.ts";
 import { ignoreProblem, useApiMutation } from "#web/api/use-api-mutation.ts";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { use, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFieldArray, useForm } from "react-hook-form";
-import type { ManagedOptionGroup } from "#contract/option-group.ts";
+import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { api } from "#web/api/api.ts";
 import { showFieldErrors } from "#web/api/field-errors.ts";

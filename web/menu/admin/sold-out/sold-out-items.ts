@@ -1,7 +1,7 @@
-import { containsWords } from "#contract/dish-filter.ts";
-import type { Dish } from "#contract/menu.ts";
-import type { ManagedOption, ManagedOptionGroup } from "#contract/option-group.ts";
-import type { LineItem } from "#contract/payment.ts";
+import { containsWords } from "#contract/house/dish-filter.ts";
+import type { Dish } from "#contract/house/menu.ts";
+import type { ManagedOption, ManagedOptionGroup } from "#contract/house/option-group.ts";
+import type { LineItem } from "#contract/money/payment.ts";
 
 /** A dish, or an option of a group, that can be sold out. */
 export type SoldOutItem = { dish: Dish; option?: undefined } | { option: ManagedOption; group: string };

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { setUpSteps } from "#contract/constants/settings-pages.ts";
+import { setUpSteps } from "#contract/house/settings-pages.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { SettingsGroup } from "#contract/constants/settings-pages.ts";
+import type { SettingsGroup } from "#contract/house/settings-pages.ts";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { settingsMessages as messages } from "#web/messages/settings.ts";
 import type { FieldsProps } from "#web/settings/fields/field-group.tsx";

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Instant, line, Modified } from "../platform/fields.ts";
+import type { Operation } from "../platform/operation.ts";
+import { fulfilmentKinds, maxCapacityPercent, maxExtraMinutes, maxPauseMessageLength } from "./fulfilment-constants.ts";
+
+const extraMessage = `Please enter 0 to ${maxExtraMinutes} minutes`;
+const addMessage = `Please enter 1 to ${maxExtraMinutes} minutes`;
+const percentMessage = `Please enter 0 to ${maxCapacityPercent} percent`;
+
+const orderingShape = {
+  /** No food is ready before then; null: not paused. */
+  pausedUntil: z.iso.datetime("Please choose a time").nullable(),
+  /** For guests; empty: none. */
+  message: line(maxPauseMessageLength),
+  /** Added to the preparation time of today. */
+  extraMinutes: z.int({ error: extraMessage }).min(0, extraMessage).max(maxExtraMinutes, extraMessage),
+  /** The share of its capacity that the kitchen takes in a slot. */
+  capacityPercent: z.int({ error: percentMessage }).min(0, percentMessage).max(maxCapacityPercent, percentMessage),
+};
+
+/** A pause: no food is ready before `until`. */
+export const OrderingPause = z.object({
+  until: Instant,
+  /** For guests; empty: none. */
+  message: z.string(),
+});
+export type OrderingPause = z.infer<typeof OrderingPause>;
+
+/** The current state of ordering. */
+export const Ordering = z.object({
+  ...orderingShape,
+  pausedUntil: Instant.nullable(),
+  /** Whether food can be ordered for as soon as possible. */
+  accepting: z.boolean(),
+  /** When one dish could be picked up; null: ordering is paused, or the restaurant does not open within two weeks. */
+  asap: Instant.nullable(),
+  kinds: z.array(z.enum(fulfilmentKinds)),
+  /** Whether the kitchen's work is planned, so that `capacityPercent` has an effect. */
+  hasCapacity: z.boolean(),
+  /** When the business day ends, and with it what staff set for today. */
+  dayEndsAt: Instant,
+});
+export type Ordering = z.infer<typeof Ordering>;
+
+export const getOrdering = {
+  summary: "Get whether orders are taken, for when, and how the guest can get the food",
+  access: "public",
+  response: Ordering,
+  fromMemory: true,
+  cacheable: { source: "content", seconds: 1 },
+} as const satisfies Operation;
+
+/**
+ * Changes only the fields that are sent. All but the pause end with the business day. With `seen`, nothing is changed if
+ * the pause is another one by now.
+ */
+export const OrderingPatch = z
+  .object(orderingShape)
+  .extend({
+    /** Added to `extraMinutes`, up to the most that there may be. */
+    addMinutes: z.int({ error: addMessage }).min(1, addMessage).max(maxExtraMinutes, addMessage),
+    seen: z.object(orderingShape).pick({ pausedUntil: true }),
+  })
+  .partial()
+  .refine(({ seen, ...change }) => Object.keys(change).length > 0, {
+    error: "Please change something",
+    path: ["pausedUntil"],
+  });
+export type OrderingPatch = z.infer<typeof OrderingPatch>;
+
+export const updateOrdering = {
+  summary: "Pause ordering or go on, add minutes, or change what the kitchen can do today",
+  access: "admin",
+  body: OrderingPatch,
+  response: Modified,
+  problems: ["changed_meanwhile"],
+  idempotent: true,
+} as const satisfies Operation;

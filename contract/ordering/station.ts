@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { requiredLine } from "../platform/fields.ts";
+import type { Operation } from "../platform/operation.ts";
+
+const maxStations = 20;
+
+function isHost(host: string): boolean {
+  // The form of the settings checks this too, and `URL.parse` is missing in Safari before 18.
+  try {
+    return new URL(`http://${host}`).host === host.toLowerCase();
+  } catch {
+    return false;
+  }
+}
+
+/** A part of the kitchen. Its tickets are printed there if it has a printer. */
+const Station = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, "expected lower-case letters, digits and hyphens"),
+  name: requiredLine(40),
+  /** A network printer that understands ESC/POS. */
+  printer: z
+    .strictObject({
+      host: z.string().max(253).refine(isHost, "expected a host name or an IP address"),
+      port: z.int().min(1).max(65_535).default(9100),
+    })
+    .optional(),
+});
+export type Station = z.infer<typeof Station>;
+
+export const Stations = z
+  .array(Station)
+  .max(maxStations)
+  .refine((stations) => new Set(stations.map(({ id }) => id)).size === stations.length, "expected each id once")
+  .default([]);
+
+export const StationState = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Null: the station has none. */
+  printer: z
+    .object({
+      /** Tickets that are not printed yet. */
+      waiting: z.int(),
+      /** Why the last attempt failed; null: none of those that wait has failed. */
+      error: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type StationState = z.infer<typeof StationState>;
+
+export const listStations = {
+  summary:
+    "List the stations of the kitchen, in the order of the settings, with the tickets that wait for their printers",
+  access: "admin",
+  response: z.array(StationState),
+} as const satisfies Operation;

@@ -1,4 +1,0 @@
-import { route } from "../http/route.ts";
-import type { AuditService } from "./audit.service.ts";
-
-export const auditRoutes = (audit: AuditService) => [route("listAudit", async ({ query }) => audit.list(query))];

@@ -1,0 +1,142 @@
+import { Hono } from "hono";
+import { apiRoot, identityRoot, sandboxRoot } from "#contract/paths.ts";
+import { reservationRoutes } from "../booking/reservation.routes.ts";
+import { menuRoutes } from "../house/menu/menu.routes.ts";
+import { iconPaths } from "../house/restaurant/icons.ts";
+import { restaurantRoutes } from "../house/restaurant/restaurant.routes.ts";
+import { settingsRoutes } from "../house/restaurant/settings.routes.ts";
+import { paymentRoutes } from "../money/payment.routes.ts";
+import { imageRoutes } from "../operating/image/image.routes.ts";
+import { cartRoutes } from "../ordering/cart/cart.routes.ts";
+import { checkoutRoutes } from "../ordering/checkout/checkout.routes.ts";
+import { orderRoutes } from "../ordering/order/order.routes.ts";
+import { printAgentPath, printAgentRoutes } from "../ordering/printing/print-agent.routes.ts";
+import { reviewRoutes } from "../ordering/review/review.routes.ts";
+import { AppError } from "../platform/domain/app-error.ts";
+import { mountApiDocs } from "../platform/http/api-docs.ts";
+import { createAuthorize } from "../platform/http/authorize.ts";
+import { createClientIpResolver, type HttpEnv } from "../platform/http/client-ip.ts";
+import { mountConnectionReport } from "../platform/http/connection-report.ts";
+import { mountMailbox, requireLocalRequest } from "../platform/http/development.ts";
+import { createErrorMapper } from "../platform/http/error-mapper.ts";
+import { warnOfUntrustedProxy } from "../platform/http/forwarding.ts";
+import { mountHealth } from "../platform/http/health.ts";
+import { identifyRequests } from "../platform/http/identify-requests.ts";
+import { protectIdentityResponses } from "../platform/http/identity-headers.ts";
+import { mountRoutes } from "../platform/http/mount-routes.ts";
+import { refuseForeignHosts } from "../platform/http/public-host.ts";
+import { rejectNulByte } from "../platform/http/reject-nul-byte.ts";
+import { limitRequests } from "../platform/http/request-limit.ts";
+import { defaultHeaders, securityHeaders } from "../platform/http/security-headers.ts";
+import { mountSecurityTxt } from "../platform/http/security-txt.ts";
+import { mountFiles, mountImages } from "../platform/http/static-files.ts";
+import { traceRequests } from "../platform/http/trace-requests.ts";
+import { sandboxRoutes } from "../providers/payment/sandbox/routes.ts";
+import type { AppDeps } from "./app-deps.ts";
+import { fulfilmentRoutes } from "./fulfilment-routes.ts";
+import { mountPages } from "./page-routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
+import { staffRoutes } from "./staff-routes.ts";
+/** Composition root of HTTP: what answers at which path. */
+export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
+  const { config, log, identity, services, tracing } = deps;
+  const app = new Hono<HttpEnv>();
+  const mapError = createErrorMapper(log);
+  const resolveClientIp = createClientIpResolver(deps.resolveIp);
+  app.onError((error, c) => mapError(error, c.req.raw, c.get("operation")));
+  app.use(
+    identifyRequests(deps.isTrustedProxy),
+    ...(tracing ? [traceRequests({ tracing, isTrustedProxy: deps.isTrustedProxy })] : []),
+    securityHeaders(config.PUBLIC_URL),
+    rejectNulByte,
+    refuseForeignHosts(config),
+    warnOfUntrustedProxy(deps.isTrustedProxy, log),
+  );
+
+  deps.metrics.mount(app);
+  mountHealth(app, deps.store, deps.stopping);
+  mountConnectionReport(app, { secrets: deps.secrets, resolveClientIp, isTrustedProxy: deps.isTrustedProxy });
+  mountSecurityTxt(app, services.restaurant.settings, config.PUBLIC_URL);
+
+  // Without the operator's credentials the bundled OpenID provider stands in for Google, which signs anybody in.
+  if (!config.GOOGLE_CLIENT_ID) {
+    for (const path of ["oauth-popup", "callback"]) app.use(`${identityRoot}/${path}/*`, requireLocalRequest(config));
+  }
+  app.use(`${identityRoot}/*`, protectIdentityResponses, limitRequests(deps.countApiRequest, resolveClientIp));
+  app.all(`${identityRoot}/*`, (c) => identity.handle(c.req.raw, resolveClientIp(c)));
+  app.use(`${apiRoot}/*`, limitRequests(deps.countApiRequest, resolveClientIp));
+  app.route(apiRoot, createApi(deps));
+  app.all(`${apiRoot}/*`, throwNotFound);
+  if (config.PRINT_TOKEN) {
+    app.use(`${printAgentPath}/*`, limitRequests(deps.countApiRequest, resolveClientIp));
+    app.route(printAgentPath, printAgentRoutes(config.PRINT_TOKEN, services.printing));
+  }
+  mountSandbox(app, deps);
+  if (deps.mailbox) mountMailbox(app, config, deps.mailbox);
+  app.all("/dev/*", throwNotFound);
+  mountFiles(app, iconPaths, deps.icons.find);
+  mountImages(app, [`${config.DATA_DIR}/images`, "sample/images"]);
+  if (deps.pages) await mountPages(app, { ...deps, pages: deps.pages }, resolveClientIp);
+  app.all("*", throwNotFound);
+  return app;
+
+  function createApi({ limits, idempotency, accessTokens, guestTokens }: AppDeps): Hono<HttpEnv> {
+    const api = new Hono<HttpEnv>();
+    const authorize = createAuthorize({
+      accessTokens,
+      findSession: identity.findSession,
+      findCurrentUser: services.users.findCurrentUser,
+      findGuest: async (token) => {
+        const id = await guestTokens.verify(token);
+        return id === undefined ? undefined : services.users.findGuest(id);
+      },
+      verifyIdToken: identity.verifyIdToken,
+    });
+    const routes = [
+      ...restaurantRoutes(services.restaurant, services.ordering),
+      ...settingsRoutes(services.editableSettings),
+      ...peopleRoutes(deps),
+      ...menuRoutes(services),
+      ...imageRoutes({ images: deps.images, settings: services.restaurant.settings }),
+      ...reviewRoutes(services.reviews),
+      ...cartRoutes(services.cart),
+      ...checkoutRoutes(services.checkout, services.orderAgain, services.quote),
+      ...fulfilmentRoutes(deps),
+      ...reservationRoutes(services.reservations),
+      ...orderRoutes(services.orders, deps.addressLimits),
+      ...paymentRoutes(services.payments),
+      ...staffRoutes(deps),
+    ];
+    mountRoutes(api, routes, {
+      authorize,
+      limits,
+      addressLimits: deps.addressLimits,
+      idempotency,
+      resolveClientIp,
+      log,
+      pubsub: deps.pubsub,
+      metrics: deps.metrics,
+      isContentCurrent: services.isContentCurrent,
+      audit: services.audit,
+      db: deps.store.db,
+      stopping: deps.stopping,
+      defaultHeaders: defaultHeaders(config.PUBLIC_URL),
+    });
+    if (deps.payment.webhook) api.route("/", deps.payment.webhook(services.paymentEvents));
+    mountApiDocs(api, services.restaurant.settings, config.PUBLIC_URL, { stripe: Boolean(deps.payment.webhook) });
+    return api;
+  }
+}
+
+/** Serves the sandbox payment provider at its own path, as an external provider's host would be. */
+function mountSandbox(app: Hono<HttpEnv>, { config, payment }: AppDeps): void {
+  if (payment.sandbox) {
+    app.use(`${sandboxRoot}/*`, requireLocalRequest(config));
+    app.route(sandboxRoot, sandboxRoutes(payment.sandbox));
+  }
+  app.all(`${sandboxRoot}/*`, throwNotFound);
+}
+
+const throwNotFound = () => {
+  throw new AppError("not_found");
+};

@@ -1,8 +1,0 @@
-import { route } from "../http/route.ts";
-import type { checklistReader } from "./checklist.ts";
-import type { HealthService } from "./health.service.ts";
-
-export const healthRoutes = (health: HealthService, listChecklist: ReturnType<typeof checklistReader>) => [
-  route("getHealth", async () => health.list()),
-  route("listOpeningSteps", listChecklist),
-];

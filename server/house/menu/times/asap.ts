@@ -1,0 +1,55 @@
+import { dayMs, minuteMs } from "#contract/platform/durations.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { extraTimeOfToday } from "../../restaurant/business-day.ts";
+import { estimateReadyAt, openPeriods } from "../../restaurant/hours.ts";
+import { localDateAt } from "../../restaurant/local-time.ts";
+import { isServedAt, type Serving, servingBoundaries, servingHorizonDays } from "./serving.ts";
+
+/** When the food of a dish is available at the earliest. */
+export interface OrderableDish extends Serving {
+  leadMinutes: number;
+}
+
+/**
+ * The times from `start` to the horizon at which food can be handed over: from the preparation time, and what `extraAt`
+ * adds to it, after opening on.
+ */
+function handoverPeriods(start: number, extraAt: (at: number) => number, settings: RestaurantSettings) {
+  const today = localDateAt(start, settings.timeZone);
+  const preparationMs = settings.order.preparationMinutes * minuteMs;
+  return Array.from({ length: servingHorizonDays + 2 }, (_, day) => openPeriods(today.add({ days: day - 1 }), settings))
+    .flat()
+    .map(({ from, to }) => {
+      const prepared = from.epochMilliseconds + preparationMs;
+      return { from: prepared + extraAt(prepared), to: to.epochMilliseconds };
+    });
+}
+
+/**
+ * The first time at which all dishes are available, milliseconds since 1970: their dayparts, dates and lead times and the
+ * opening hours count, what is sold out or out of stock does not. `undefined`: not within two weeks after the lead time,
+ * for example because the restaurant is closed. An order that no dish delays is ready after the preparation time, even if
+ * the restaurant closes meanwhile. `extraMinutes` are added for times of today.
+ */
+export function asapFor(
+  dishes: readonly OrderableDish[],
+  now: number,
+  settings: RestaurantSettings,
+  extraMinutes = 0,
+): number | undefined {
+  const extraAt = extraTimeOfToday(extraMinutes, now, settings);
+  const estimated = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings)?.epochMilliseconds;
+  const preparationMs = settings.order.preparationMinutes * minuteMs;
+  // The day on which its preparation begins counts: what is ordered before closing may be ready on the next one.
+  const usual = estimated === undefined ? undefined : estimated + extraAt(estimated - preparationMs);
+  const afterLead = now + Math.max(0, ...dishes.map(({ leadMinutes }) => leadMinutes)) * minuteMs;
+  const isServed = (at: number) => dishes.every((dish) => isServedAt(dish, at, settings));
+  if (usual !== undefined && afterLead <= usual && isServed(usual)) return usual;
+  const earliest = Math.max(usual ?? now, afterLead);
+  const periods = handoverPeriods(earliest, extraAt, settings);
+  const boundaries = dishes.flatMap((dish) => servingBoundaries(dish, earliest, settings));
+  return [earliest, ...periods.map(({ from }) => from), ...boundaries]
+    .filter((at) => at >= earliest && at <= earliest + servingHorizonDays * dayMs)
+    .sort((a, b) => a - b)
+    .find((at) => periods.some(({ from, to }) => from <= at && at < to) && isServed(at));
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
+import { addressFormOf } from "../../platform/lib/address-data.ts";
+import { countryOf } from "../../platform/lib/country.ts";
+import { localeFormatsOf } from "../../platform/lib/locale-formats.ts";
+import { readTelephone } from "../../platform/lib/telephone.ts";
+import { openingStateAt } from "./hours.ts";
+
+export type RestaurantService = ReturnType<typeof restaurantService>;
+
+/** What the operator's configuration adds to the settings. */
+type SiteConfig = Pick<PublicRestaurant, "url" | "googleSignIn" | "openIdName" | "firebase" | "imageBaseUrl">;
+
+export function restaurantService(settings: RestaurantSettings, site: SiteConfig) {
+  const draft = new AsyncLocalStorage<RestaurantSettings>();
+  const shown = () => draft.getStore() ?? settings;
+  return {
+    settings,
+    /** What pages show: the settings, or the draft of `withDraft`. */
+    shown,
+    /** Runs `work`, in which `shown` and `present` are those of a draft. */
+    withDraft: <T>(settingsOfDraft: RestaurantSettings, work: () => T): T => draft.run(settingsOfDraft, work),
+    /** The public part of the settings, with the opening state as of `now` and the current pause of ordering. */
+    present(pause: PublicRestaurant["pause"], now = Temporal.Now.instant()): PublicRestaurant {
+      const { tables: _tables, stations: _stations, security: _security, kitchen: _kitchen, ...rest } = shown();
+      const { trustedNetworks: _networks, ...others } = rest;
+      const local = now.toZonedDateTimeISO(others.timeZone);
+      const { openNow, nextChange } = openingStateAt(now, shown());
+      const { e164, international } = readTelephone(others.telephone, others);
+      return {
+        ...others,
+        ...site,
+        telephoneE164: e164,
+        telephoneShown: international,
+        countryCode: countryOf(others) ?? null,
+        formats: localeFormatsOf(others.locale, others.currency),
+        addressForm: addressFormOf(others),
+        openNow,
+        pause,
+        nextChange: nextChange?.round("millisecond").toString() ?? null,
+        today: local.toPlainDate().toString(),
+        year: local.year,
+      };
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { z } from "zod";
-import { type Allergen, allergens } from "#contract/constants/dish-facts.ts";
-
-const Allergens = z.array(z.enum(allergens));
-
-/** Reads a stored list of allergens. */
-export const parseAllergens = (json: string): Allergen[] => Allergens.parse(JSON.parse(json));

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { type AuditTrail, changedFields } from "../../platform/database/audit-trail.ts";
+import type { Store } from "../../platform/database/store.ts";
+import { appliedSettingsRepository as appliedSettings } from "./applied-settings.repository.ts";
+
+const StoredSettings = z.record(z.string(), z.unknown());
+
+/**
+ * Records `settingsChanged` if the settings file differs from the one of the last start: once, also if several processes
+ * start at the same time. The first start only stores the settings.
+ */
+export function recordSettingsChange(store: Store, settings: RestaurantSettings, audit: AuditTrail): Promise<void> {
+  const text = JSON.stringify(settings);
+  return store.transaction(async (trx) => {
+    const known = await appliedSettings.find(trx);
+    if (known === undefined) return appliedSettings.insert(trx, text);
+    if (known === text || !(await appliedSettings.replace(trx, known, text))) return;
+    const changed = changedFields({ before: StoredSettings.parse(JSON.parse(known)), after: { ...settings } });
+    if (changed) await audit.record(trx, { call: "settingsChanged", ...changed });
+  });
+}

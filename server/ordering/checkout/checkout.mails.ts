@@ -1,0 +1,121 @@
+import { addressText } from "#contract/house/address-text.ts";
+import { pagePaths } from "#contract/paths.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { formatLocalTime } from "../../house/restaurant/local-time.ts";
+import type { BoughtLine } from "../../money/line-item.ts";
+import type { PaymentIntentTable } from "../../platform/database/schema.ts";
+import type { OutboxMessage } from "../../platform/events/outbox.ts";
+import { addressFormOf } from "../../platform/lib/address-data.ts";
+import { formatMoney } from "../../platform/lib/locale-formats.ts";
+import { allergenLines, askGuests } from "../../platform/messages/allergens.ts";
+import { houseAddress } from "../../platform/messages/house-address.ts";
+import type { MailContent } from "../../platform/messages/mail-content.ts";
+import { messages } from "../../platform/messages/messages.ts";
+import type { RefundCause } from "../../platform/messages/payment-mails.ts";
+import { renderMail } from "../../platform/messages/render-mail.ts";
+import type { PreparedOrder } from "../order/order.service.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+interface Context {
+  settings: RestaurantSettings;
+  publicUrl: string;
+}
+
+const formatAmount = (intent: PaymentIntentTable, settings: RestaurantSettings) =>
+  formatMoney(intent.amount_minor, intent.currency, settings.locale);
+
+/** The message that sends a mail. */
+export const mailMessage = (
+  key: string,
+  to: string,
+  mail: MailContent,
+  settings: RestaurantSettings,
+): OutboxMessage => ({
+  key,
+  kind: "mail",
+  payload: { to, ...renderMail(mail, settings) },
+});
+
+/** What was chosen with a dish, each on a line; allergens must be known with the food (EU 1169/2011). */
+function describeChoice(line: BoughtLine, isVerified: boolean): string[] {
+  const { options, note } = line;
+  const names = options.map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`));
+  return [
+    ...(names.length > 0 ? [`+ ${names.join(", ")}`] : []),
+    ...(note === "" || !isVerified ? [] : [`Note: ${note}`]),
+    ...allergenLines(line, askGuests),
+  ];
+}
+
+/** Where the guest gets the food, with its label. */
+function describePlace(
+  { fulfilment: { tableId, address } }: PreparedOrder,
+  settings: RestaurantSettings,
+  isVerified: boolean,
+) {
+  if (tableId !== null) return ["Your table", tableId] as const;
+  if (address && !isVerified) return ["Brought to", messages.mail.addressOfOrder] as const;
+  if (address) return ["Brought to", addressText(address, addressFormOf(settings))] as const;
+  return ["Pick it up at", houseAddress(settings)] as const;
+}
+
+/**
+ * Sent to the guest after a cart payment. It has no words of the guest (note, address) if nobody has verified the email:
+ * it may be a stranger's.
+ */
+export function receiptMail(
+  { settings, publicUrl }: Context,
+  intent: PaymentIntentTable,
+  lines: Snapshot["lines"],
+  order: PreparedOrder & { trackCode?: string | undefined; isVerified: boolean },
+): OutboxMessage {
+  const formatLineAmount = (minor: number) => formatMoney(minor, intent.currency, settings.locale);
+  const fee = { name: "Delivery", price: formatLineAmount(intent.fee_minor), details: [] };
+  const mail = messages.mail.receipt({
+    restaurant: settings.name,
+    orderNumber: order.number,
+    lines: [
+      ...lines.map((line) => ({
+        name: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
+        price: formatLineAmount(line.priceMinor),
+        details: describeChoice(line, order.isVerified),
+      })),
+      ...(intent.fee_minor > 0 ? [fee] : []),
+    ],
+    total: formatAmount(intent, settings),
+    place: describePlace(order, settings, order.isVerified),
+    isDelivery: order.fulfilment.kind === "delivery",
+    telephone: settings.telephone,
+    readyAt: formatLocalTime(order.readyAt, settings),
+    transactionId: intent.id,
+    history: publicUrl + (order.trackCode === undefined ? pagePaths.history : pagePaths.track(order.trackCode)),
+  });
+  return mailMessage(`receipt:${intent.id}`, intent.email, mail, settings);
+}
+
+/** What was refunded. `amount` is in minor units of the currency. */
+export interface RefundedAmount {
+  amount: number;
+  currency: string;
+}
+
+type RefundMail = (
+  settings: RestaurantSettings,
+  intent: PaymentIntentTable,
+  refunded: RefundedAmount,
+  cause: RefundCause,
+) => OutboxMessage;
+
+/** Creates the mail to the guest whose payment was refunded immediately. */
+const refundMail =
+  (write: typeof messages.mail.refunded): RefundMail =>
+  (settings, intent, { amount, currency }, cause) => {
+    const { name, telephone, locale } = settings;
+    const mail = write({ restaurant: name, amount: formatMoney(amount, currency, locale), telephone, cause });
+    return mailMessage(`refunded:${intent.id}`, intent.email, mail, settings);
+  };
+
+/** The mail about a refunded payment for a cart. */
+export const refundedMail = refundMail(messages.mail.refunded);
+/** The mail about a refunded deposit. */
+export const depositRefundedMail = refundMail(messages.mail.depositRefunded);

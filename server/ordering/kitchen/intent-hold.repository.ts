@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { IntentHoldTable } from "../../platform/database/menu-schema.ts";
+import type { Db } from "../../platform/database/store.ts";
+
+/** Sorts holds. All intents change counters in this order, so that they do not deadlock. */
+const byKindAndRef = (a: IntentHoldTable, b: IntentHoldTable): number =>
+  a.kind === b.kind ? (a.ref < b.ref ? -1 : 1) : a.kind < b.kind ? -1 : 1;
+
+/** The portions and the kitchen time that payment intents have taken. */
+export const intentHoldRepository = {
+  insert: async (db: Db, holds: readonly IntentHoldTable[]): Promise<void> => {
+    if (holds.length > 0) await db.insertInto("intent_holds").values(holds).execute();
+  },
+  list: (db: Db, intentId: string): Promise<IntentHoldTable[]> =>
+    db.selectFrom("intent_holds").selectAll().where("intent_id", "=", intentId).execute(),
+  /** The holds of the open intents for a user's cart. */
+  listOfUser: (db: Db, userId: string): Promise<IntentHoldTable[]> =>
+    db
+      .selectFrom("payment_intents")
+      .innerJoin("intent_holds", "intent_holds.intent_id", "payment_intents.id")
+      .selectAll("intent_holds")
+      .where("payment_intents.user_id", "=", userId)
+      // Literals: the planner uses a partial index only if it sees the values.
+      .where("payment_intents.status", "=", sql.lit("open"))
+      .where("payment_intents.payment_type", "=", sql.lit("cart"))
+      .execute(),
+  /** Deletes and returns the holds of an intent, sorted: of concurrent calls, one receives them. */
+  release: async (db: Db, intentId: string): Promise<IntentHoldTable[]> => {
+    const rows = await db.deleteFrom("intent_holds").where("intent_id", "=", intentId).returningAll().execute();
+    return rows.sort(byKindAndRef);
+  },
+};

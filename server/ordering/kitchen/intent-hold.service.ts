@@ -1,0 +1,112 @@
+import { toIsoInstant } from "#contract/platform/instant.ts";
+import type { NeededPortions, StockService, TakenPortions } from "../../house/menu/times/stock.service.ts";
+import type { IntentHoldTable } from "../../platform/database/menu-schema.ts";
+import type { Db, Store } from "../../platform/database/store.ts";
+import { AppError } from "../../platform/domain/app-error.ts";
+import { intentHoldRepository as holds } from "./intent-hold.repository.ts";
+import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
+import type { SlotWork } from "./work-plan.ts";
+
+/** Portions of dishes on the business day of the food. */
+interface NeededStock {
+  day: string;
+  needs: readonly NeededPortions[];
+}
+
+interface Deps {
+  store: Store;
+  stock: Pick<StockService, "take" | "release">;
+}
+
+export type IntentHoldService = ReturnType<typeof intentHoldService>;
+
+const slotHold = (intentId: string, { slot, minutes }: SlotWork): IntentHoldTable => ({
+  intent_id: intentId,
+  kind: "slot",
+  ref: toIsoInstant(slot),
+  amount: minutes,
+});
+
+/**
+ * What a payment intent holds: work of the kitchen in slots, and portions of dishes. It is taken when the intent is created,
+ * kept when the intent is paid, and released when it ends otherwise.
+ */
+export function intentHoldService({ store, stock }: Deps) {
+  /** Returns what was taken. Throws `stock_short`; what was taken until then is held. */
+  async function takeStock(db: Db, intentId: string, { day, needs }: NeededStock): Promise<TakenPortions[]> {
+    const all: TakenPortions[] = [];
+    // Sorted, so that two intents do not wait for each other.
+    for (const need of needs.toSorted((a, b) => (a.dishId < b.dishId ? -1 : 1))) {
+      const taken = await stock.take(db, day, need);
+      if (!taken) continue;
+      await holds.insert(db, [{ intent_id: intentId, kind: "stock", ref: taken.ref, amount: need.portions }]);
+      all.push(taken);
+    }
+    return all;
+  }
+
+  const releaseOne = (db: Db, { kind, ref, amount }: IntentHoldTable): Promise<void> =>
+    kind === "slot" ? slots.release(db, Date.parse(ref), amount) : stock.release(db, ref, amount);
+
+  return {
+    takeStock,
+    /** Takes work of slots, all or none, if no slot exceeds `limit` then. Returns whether it took it. */
+    async takeSlots(db: Db, intentId: string, slotWork: readonly SlotWork[], limit: number): Promise<boolean> {
+      const taken: SlotWork[] = [];
+      for (const one of slotWork) {
+        if (!(await slots.take(db, one.slot, one.minutes, limit))) {
+          for (const { slot, minutes } of taken) await slots.release(db, slot, minutes);
+          return false;
+        }
+        taken.push(one);
+      }
+      await holds.insert(
+        db,
+        slotWork.map((one) => slotHold(intentId, one)),
+      );
+      return true;
+    },
+    /**
+     * Takes again what an intent released before it was captured. The work is taken even if the slots are full, since the
+     * guest was promised the time. Returns false if the portions are gone; what was taken is held all the same.
+     */
+    async reacquire(
+      db: Db,
+      intentId: string,
+      slotWork: readonly SlotWork[],
+      needed: NeededStock | undefined,
+    ): Promise<boolean> {
+      if ((slotWork.length === 0 && !needed) || (await holds.list(db, intentId)).length > 0) return true;
+      for (const { slot, minutes } of slotWork) await slots.overbook(db, slot, minutes);
+      await holds.insert(
+        db,
+        slotWork.map((one) => slotHold(intentId, one)),
+      );
+      try {
+        if (needed) await takeStock(db, intentId, needed);
+        return true;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === "stock_short")) throw error;
+        return false;
+      }
+    },
+    /** Releases what an intent holds; does nothing if it holds nothing. */
+    async release(db: Db, intentId: string): Promise<void> {
+      for (const hold of await holds.release(db, intentId)) await releaseOne(db, hold);
+    },
+    /** What the open intents for a user's cart hold: minutes by slot, and portions by their name. */
+    async listOfUser(
+      db: Db,
+      userId: string,
+    ): Promise<{ minutesBySlot: Map<number, number>; stock: Map<string, number> }> {
+      const rows = await holds.listOfUser(db, userId);
+      const of = (kind: IntentHoldTable["kind"]) => rows.filter((row) => row.kind === kind);
+      return {
+        minutesBySlot: new Map(of("slot").map(({ ref, amount }) => [Date.parse(ref), amount])),
+        stock: new Map(of("stock").map(({ ref, amount }) => [ref, amount])),
+      };
+    },
+    /** Deletes the counters of slots before an instant (ms since 1970). */
+    deleteSlotsBefore: (instant: number): Promise<void> => slots.deleteBefore(store.db, instant),
+  };
+}

@@ -1,0 +1,135 @@
+import { type FulfilmentKind, maxExtraMinutes, maxPauseHours } from "#contract/ordering/fulfilment-constants.ts";
+import type { Ordering, OrderingPatch, OrderingPause } from "#contract/ordering/ordering.ts";
+import { hourMs } from "#contract/platform/durations.ts";
+import { toIsoInstant } from "#contract/platform/instant.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { businessDayAt, nextBusinessDayAt } from "../../house/restaurant/business-day.ts";
+import type { AuditValues, RecordChange } from "../../platform/database/audit-trail.ts";
+import type { OrderingTable } from "../../platform/database/fulfilment-schema.ts";
+import type { Db, Store } from "../../platform/database/store.ts";
+import { DatabaseUnavailableError } from "../../platform/database/unavailable.ts";
+import { AppError } from "../../platform/domain/app-error.ts";
+import { createContentCache } from "../../platform/events/content-cache.ts";
+import type { PubSub } from "../../platform/events/pubsub.ts";
+import { orderingRepository } from "./ordering.repository.ts";
+import { assertSeenPause, type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
+import type { ReadyTimeService } from "./ready-time.service.ts";
+
+interface Deps {
+  store: Store;
+  pubsub: PubSub;
+  settings: RestaurantSettings;
+  readyTimes: Pick<ReadyTimeService, "findAsap">;
+  /** Whether guests can order to a table. */
+  hasTableCodes(): Promise<boolean>;
+}
+
+export type OrderingService = ReturnType<typeof orderingService>;
+
+const instantOrNull = (at: number | null) => (at === null ? null : toIsoInstant(at));
+
+const toRow = (state: OrderingState, now: number, settings: RestaurantSettings): Omit<OrderingTable, "id"> => ({
+  paused_until: state.pausedUntil,
+  message: state.message,
+  extra_minutes: state.extraMinutes,
+  capacity_percent: state.capacityPercent,
+  day: businessDayAt(now, settings),
+});
+
+const auditedFields = ({ pausedUntil, ...others }: OrderingState): AuditValues => ({
+  pausedUntil: instantOrNull(pausedUntil),
+  ...others,
+});
+
+/** Returns the end of a pause in milliseconds. Throws `invalid` if it is over, or longer than a day away. */
+function readPause(given: string | null, now: number): number | null {
+  if (given === null) return null;
+  const until = Date.parse(given);
+  if (until <= now) throw new AppError("invalid", { fields: { pausedUntil: "Please choose a time to come" } });
+  if (until > now + maxPauseHours * hourMs)
+    throw new AppError("invalid", { fields: { pausedUntil: "A pause ends within a day" } });
+  return until;
+}
+
+/** The current state of ordering: kept in the memory of each process, and loaded again when staff change it. */
+export function orderingService({ store, pubsub, settings, readyTimes, hasTableCodes }: Deps) {
+  const known = createContentCache({ store, pubsub }, async () => {
+    const [row, isTable] = await Promise.all([orderingRepository.find(store.db), hasTableCodes()]);
+    const ways: [FulfilmentKind, boolean][] = [
+      ["pickup", true],
+      ["table", isTable],
+      ["delivery", settings.zones.length > 0],
+    ];
+    return { row, kinds: ways.flatMap(([kind, isOffered]) => (isOffered ? [kind] : [])) };
+  });
+
+  const current = async (now: number): Promise<OrderingState> => stateAt((await known.get()).row, now, settings);
+
+  function pauseIn(state: OrderingState, now: number): OrderingPause | null {
+    const until = pausedUntilAt(state, now, settings);
+    return until === null ? null : { until: toIsoInstant(until), message: state.message };
+  }
+
+  /** When one dish of the default work is available; null: not now, or the database does not answer. */
+  async function findAsap(state: OrderingState, now: number): Promise<number | null> {
+    if (pausedUntilAt(state, now, settings) !== null) return null;
+    const dish = { workMinutes: settings.kitchen?.workMinutes ?? 0, dishes: [], time: null, travelMinutes: 0 };
+    try {
+      return (await readyTimes.findAsap(store.db, dish, { now, state }))?.readyAt ?? null;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) return null;
+      throw error;
+    }
+  }
+
+  return {
+    current,
+    /** The current state as a transaction reads it. */
+    read: async (db: Db, now: number): Promise<OrderingState> =>
+      stateAt(await orderingRepository.find(db), now, settings),
+    /** The pause of now; null: there is none, or the database could not be asked yet. */
+    async pause(now = Date.now()): Promise<OrderingPause | null> {
+      try {
+        return pauseIn(await current(now), now);
+      } catch (error) {
+        if (error instanceof DatabaseUnavailableError) return null;
+        throw error;
+      }
+    },
+    /** The pause of now for other content in memory, as `getCurrent` of a cache returns it. */
+    currentPause: async (now: number): Promise<OrderingPause | null> =>
+      pauseIn(stateAt((await known.getCurrent()).row, now, settings), now),
+    async present(now = Date.now()): Promise<Ordering> {
+      const state = await current(now);
+      return {
+        ...state,
+        pausedUntil: instantOrNull(state.pausedUntil),
+        accepting: pausedUntilAt(state, now, settings) === null,
+        asap: instantOrNull(await findAsap(state, now)),
+        kinds: (await known.get()).kinds,
+        hasCapacity: settings.kitchen !== undefined,
+        dayEndsAt: toIsoInstant(nextBusinessDayAt(now, settings)),
+      };
+    },
+    /** Changes the given members; returns 0 if they are so already. Throws `invalid`, or `changed_meanwhile` after `seen`. */
+    async update(trx: Db, { seen, ...change }: OrderingPatch, recordChange: RecordChange): Promise<number> {
+      const now = Date.now();
+      const defaults = toRow(stateAt(undefined, now, settings), now, settings);
+      const before = stateAt(await orderingRepository.lock(trx, defaults), now, settings);
+      if (seen) assertSeenPause(seen.pausedUntil, before, now, settings);
+      const after = withChange(before, change, now);
+      await orderingRepository.update(trx, toRow(after, now, settings));
+      const fields = { before: auditedFields(before), after: auditedFields(after) };
+      await recordChange(trx, { subject: "ordering", ...fields });
+      await pubsub.publish(trx, "content");
+      return JSON.stringify(fields.before) === JSON.stringify(fields.after) ? 0 : 1;
+    },
+  };
+}
+
+const withChange = (before: OrderingState, change: OrderingPatch, now: number): OrderingState => ({
+  pausedUntil: change.pausedUntil === undefined ? before.pausedUntil : readPause(change.pausedUntil, now),
+  message: change.message ?? before.message,
+  extraMinutes: Math.min((change.extraMinutes ?? before.extraMinutes) + (change.addMinutes ?? 0), maxExtraMinutes),
+  capacityPercent: change.capacityPercent ?? before.capacityPercent,
+});

@@ -1,0 +1,48 @@
+import { maxSlotsOfOrder } from "#contract/ordering/fulfilment-constants.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { OrderableDish } from "../../house/menu/times/asap.ts";
+import type { Db } from "../../platform/database/store.ts";
+import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
+import type { OrderingState } from "./ordering-state.ts";
+import { type SlotTimes, slotMsOf } from "./slot-times.ts";
+import { planWork, type SlotWork } from "./work-plan.ts";
+
+/** Food as it is wanted. Instants are milliseconds since 1970, and those of the kitchen: less the way of a delivery. */
+export interface KitchenRequest {
+  workMinutes: number;
+  dishes: readonly (OrderableDish & { name: string })[];
+  /** The time at which the food must be ready; null: as soon as possible. */
+  time: number | null;
+  /** The travel time from the kitchen to the door, which is added to the time that guests are told. */
+  travelMinutes: number;
+}
+
+/** The state of ordering at an instant, and what the asking person holds already. */
+export interface OrderingContext {
+  now: number;
+  state: OrderingState;
+  /** Minutes by slot. */
+  held?: ReadonlyMap<number, number>;
+}
+
+/** The capacity of a slot in minutes of work. */
+export const slotLimit = ({ capacityPercent }: OrderingState, { kitchen }: RestaurantSettings): number =>
+  kitchen ? Math.floor((kitchen.minutesPerSlot * capacityPercent) / 100) : 0;
+
+/** Plans the work for food that is ready at a slot; undefined: it does not fit. */
+type Planner = (slot: number, times: SlotTimes) => SlotWork[] | undefined;
+
+/** Creates a function that reads what is taken, for plans of food that is ready at a slot from `from` to `to`. */
+export const workPlanner =
+  (settings: RestaurantSettings) =>
+  async (db: Db, wanted: KitchenRequest, context: OrderingContext, from: number, to: number): Promise<Planner> => {
+    const { state, held } = context;
+    const slotMs = slotMsOf(settings);
+    const isStopped = state.capacityPercent === 0;
+    if (isStopped) return () => undefined;
+    if (!settings.kitchen || wanted.workMinutes === 0) return () => [];
+    const taken = await slots.listTaken(db, from - maxSlotsOfOrder * slotMs, to);
+    const limit = slotLimit(state, settings);
+    const freeOf = (slot: number) => limit - (taken.get(slot) ?? 0) + (held?.get(slot) ?? 0);
+    return (slot, times) => planWork(wanted.workMinutes, slot, { first: times.firstFor(slot), slotMs, freeOf });
+  };

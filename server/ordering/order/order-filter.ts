@@ -1,0 +1,45 @@
+import type { OrderStatus } from "#contract/ordering/order-constants.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { dayBounds } from "../../house/restaurant/hours.ts";
+import { AppError } from "../../platform/domain/app-error.ts";
+import { readSearchTerms, type SearchTerms } from "../../platform/lib/search-terms.ts";
+
+/** What staff ask for. */
+export interface OrderQuery {
+  status?: OrderStatus | undefined;
+  date?: string | undefined;
+  ended?: string | undefined;
+  q?: string | undefined;
+  station?: string | undefined;
+  before?: string | undefined;
+}
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  /** Period in which the order was placed, in ms since 1970; `to` is exclusive. */
+  placed?: { from: number; to: number } | undefined;
+  /** Period in which it was completed or cancelled. */
+  ended?: { from: number; to: number } | undefined;
+  /** Looked for in number, name, emails, telephone numbers, and as the id of the payment at the provider. */
+  search?: SearchTerms | undefined;
+  /** Only orders older than the one with this id. */
+  before?: string | undefined;
+  /** Only orders with a line for this station. */
+  station?: string | undefined;
+  /** The stations of the settings; the first one also has the lines of others. */
+  known: readonly string[];
+}
+
+/** The orders that staff ask for. Throws `invalid` with `station` if there is no such station. */
+export function toOrderFilter(
+  { status, date, ended, q, station, before }: OrderQuery,
+  settings: RestaurantSettings,
+): OrderFilter {
+  const { stations, timeZone } = settings;
+  const known = stations.map(({ id }) => id);
+  if (station !== undefined && !known.includes(station))
+    throw new AppError("invalid", { fields: { station: "There is no such station" } });
+  const boundsOf = (day: string | undefined) => (day ? dayBounds(day, timeZone) : undefined);
+  const search = q ? readSearchTerms(q, settings) : undefined;
+  return { status, placed: boundsOf(date), ended: boundsOf(ended), search, before, station, known };
+}

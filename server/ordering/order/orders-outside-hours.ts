@@ -1,0 +1,71 @@
+import { maxExtraMinutes } from "#contract/ordering/fulfilment-constants.ts";
+import { dayMs, minuteMs } from "#contract/platform/durations.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { isOpenAt } from "../../house/restaurant/hours.ts";
+import { localDateAt } from "../../house/restaurant/local-time.ts";
+import type { Db, Store } from "../../platform/database/store.ts";
+import type { OutsideHoursCount } from "../../platform/domain/outside-hours-count.ts";
+import { openTimes, slotMsOf } from "../kitchen/slot-times.ts";
+import { laterOrderRepository as laterOrders } from "./later-orders.repository.ts";
+import { maxDaysAhead } from "./orders-before.ts";
+
+/** Orders that guests expect at the same time (`dueAt`, ms since 1970). */
+interface DueOrders {
+  dueAt: number;
+  count: number;
+}
+
+type Since = Parameters<typeof laterOrders.listAsap>[1];
+
+const isClosedAt = (at: number, settings: RestaurantSettings) =>
+  !isOpenAt(at, localDateAt(at, settings.timeZone), settings);
+
+/** Orders whose guests chose a time. Orders that staff have moved to a time within the hours do not count. */
+async function findChosen(db: Db, since: Since, settings: RestaurantSettings): Promise<DueOrders[]> {
+  const slotMs = slotMsOf(settings);
+  const later = await laterOrders.countByTime(db, since);
+  return later
+    .filter(({ chosenTime, readyAt, travelMinutes }) =>
+      // Guests choose slots; of a delivery, the slot in which the food leaves the kitchen was offered.
+      [chosenTime, readyAt].every((promisedAt) =>
+        isClosedAt(Math.floor((promisedAt - travelMinutes * minuteMs) / slotMs) * slotMs, settings),
+      ),
+    )
+    .map(({ chosenTime, count }) => ({ dueAt: chosenTime, count }));
+}
+
+/**
+ * Orders for as soon as possible: paid before an opening, or for dishes that need longer. What is ordered shortly before
+ * closing is made although it is ready afterwards.
+ */
+async function findAsap(db: Db, since: Since, settings: RestaurantSettings): Promise<DueOrders[]> {
+  const longestMs = (settings.order.preparationMinutes + maxExtraMinutes) * minuteMs + slotMsOf(settings);
+  const isMadeAtOnce = (placedAt: number, inKitchen: number) =>
+    openTimes(placedAt, 0, settings).some(
+      ({ from, to }) => from <= placedAt && placedAt < to && inKitchen < to + longestMs,
+    );
+  const asap = await laterOrders.listAsap(db, since);
+  return asap
+    .filter(({ placedAt, readyAt, travelMinutes }) => {
+      const inKitchen = readyAt - travelMinutes * minuteMs;
+      return isClosedAt(inKitchen, settings) && !isMadeAtOnce(placedAt, inKitchen);
+    })
+    .map(({ readyAt }) => ({ dueAt: readyAt, count: 1 }));
+}
+
+/**
+ * Counts orders that the kitchen must have ready for a time after `now` (ms since 1970) at which the restaurant is closed,
+ * because its hours were changed after the guest paid. Returns undefined if there are none.
+ */
+export async function countOrdersOutsideHours(
+  { store, settings }: { store: Store; settings: RestaurantSettings },
+  now: number,
+): Promise<OutsideHoursCount | undefined> {
+  const since = { since: now, placedSince: now - maxDaysAhead * dayMs };
+  const chosen = await findChosen(store.db, since, settings);
+  const closed = [...chosen, ...(await findAsap(store.db, since, settings))];
+  if (closed.length === 0) return undefined;
+  const first = Math.min(...closed.map(({ dueAt }) => dueAt));
+  const firstDate = localDateAt(first, settings.timeZone).toString();
+  return { count: closed.reduce((sum, { count }) => sum + count, 0), firstDate };
+}

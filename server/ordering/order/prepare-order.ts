@@ -1,0 +1,54 @@
+import type { ShownAddress } from "#contract/ordering/delivery.ts";
+import { comesUpBeforeMinutes } from "#contract/ordering/fulfilment-constants.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { asapFor, type OrderableDish } from "../../house/menu/times/asap.ts";
+import { newNumber } from "../../platform/database/ids.ts";
+import type { OrderFulfilment } from "./order-fulfilment.ts";
+
+/** An order that is about to be placed. Instants are milliseconds since 1970. */
+export interface PreparedOrder {
+  number: string;
+  /** The promise to the guest. */
+  readyAt: number;
+  /** When it comes up in the kitchen; null: at once. */
+  comesUpAt: number | null;
+  fulfilment: OrderFulfilment;
+}
+
+/** What an intent says about its order. */
+interface IntendedOrder {
+  /** The number that was chosen with the intent; another one is chosen if it is absent. */
+  number: string | undefined;
+  /**
+   * Serving rules of dishes that are not always served. If none of their times remain, the order is placed as if they had
+   * none.
+   */
+  times: readonly OrderableDish[];
+  fulfilment: Omit<OrderFulfilment, "address">;
+  /** When the kitchen has it ready; a fixed time is kept unless it has passed. */
+  promise?: { readyAt: number; isFixed: boolean } | undefined;
+  /** What staff add to the preparation time now. */
+  extraMinutes: number;
+  address: ShownAddress | null;
+  now: number;
+}
+
+/** The number of a new order, and when its guest gets it. */
+export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettings): PreparedOrder {
+  const { number = newNumber(), times, fulfilment, promise, extraMinutes, address, now } = intended;
+  const travelMs = fulfilment.travelMinutes * minuteMs;
+  const asap = (dishes: readonly OrderableDish[]) => asapFor(dishes, now, settings, extraMinutes);
+  const kept = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
+  // The restaurant may have been closed for weeks after the intent was made.
+  const inKitchen = kept ?? asap(times) ?? asap([]) ?? now + settings.order.preparationMinutes * minuteMs;
+  const isLater = kept !== undefined && fulfilment.time !== null;
+  const readyAt = kept !== undefined && fulfilment.time !== null ? fulfilment.time : inKitchen + travelMs;
+  const comesUpAt = readyAt - travelMs - (settings.order.preparationMinutes + comesUpBeforeMinutes) * minuteMs;
+  return {
+    number,
+    readyAt,
+    comesUpAt: isLater && comesUpAt > now ? comesUpAt : null,
+    fulfilment: { ...fulfilment, address },
+  };
+}

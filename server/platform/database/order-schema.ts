@@ -1,0 +1,93 @@
+import type { Generated } from "kysely";
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
+import type { OrderStatus } from "#contract/ordering/order-constants.ts";
+
+/** Columns that an insertion may leave out. */
+export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [Column in K]: Generated<T[Column]> };
+
+/** Tables of orders; conventions in `schema.ts`. */
+
+/** The order of a cart payment, with the payment's id. */
+export interface OrderTable {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  ready_at: number;
+  updated_at: number;
+  /** When the payment was made. */
+  placed_at: number;
+  kind: FulfilmentKind;
+  /** The time that the guest chose; null: as soon as possible. */
+  chosen_time: number | null;
+  table_id: string | null;
+  /** Where a delivery goes, JSON; null once the person was deleted and the delivery has ended. */
+  address: string | null;
+  /** From the kitchen to the door, part of `ready_at`. */
+  travel_minutes: number;
+  /** When an order for later comes up in the kitchen; null: at once. */
+  comes_up_at: number | null;
+  /** The promise that the guest was last told by mail, if `ready_at` was moved. */
+  told_ready_at: number | null;
+  /** Email and telephone number that a guest typed who ordered without an account and has one now, JSON; null once the order has ended. */
+  contact: string | null;
+  /** What searches look into besides the guest (`search-index.ts`); null: to be made. */
+  search_text: string | null;
+}
+
+/** A station's part of a line of an order. Orders made without stations have none until a line is done. */
+export interface OrderLineStationTable {
+  order_id: string;
+  /** The position of the line in the order. */
+  position: number;
+  /** Empty without stations. */
+  station: string;
+  done_at: number | null;
+}
+
+/** A station's ticket of an order that was sent to a printer. */
+interface PrintedTicketTable {
+  order_id: string;
+  station: string;
+  /** How often it was sent, or was about to be. */
+  begun: number;
+  /** When the printer confirmed it. */
+  printed_at: number | null;
+}
+
+/** A code by which a guest without an account sees an order. */
+export interface TrackedOrderTable {
+  /** SHA-256 of the code, which is random. */
+  code_hash: string;
+  order_id: string;
+  /** The guest, or who has taken over the order; the code ends with them. */
+  user_id: string;
+  expires_at: number;
+}
+
+export interface OrderChangeTable {
+  id: string;
+  order_id: string;
+  status: OrderStatus;
+  at: number;
+  by: string;
+  reason: string | null;
+}
+
+/** The columns of `orders` that an insertion may leave out. */
+type OrderDefaults =
+  | "kind"
+  | "chosen_time"
+  | "table_id"
+  | "address"
+  | "travel_minutes"
+  | "comes_up_at"
+  | "told_ready_at"
+  | "search_text";
+
+export interface OrderSchema {
+  orders: WithDefaults<OrderTable, OrderDefaults>;
+  tracked_orders: TrackedOrderTable;
+  order_changes: OrderChangeTable;
+  order_line_stations: OrderLineStationTable;
+  printed_tickets: PrintedTicketTable;
+}
