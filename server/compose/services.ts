@@ -1,9 +1,21 @@
 import type { Logger } from "pino";
 import { minimumCharge } from "#contract/money/minimum-charge.ts";
 import { toMinor } from "#contract/platform/money.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { listAtMissingTables } from "../booking/availability.service.ts";
+import { findPartyWithoutTable } from "../booking/availability.ts";
 import { reservationService } from "../booking/reservation.service.ts";
+import { countReservationsAtSmallTables } from "../booking/reservations-at-small-tables.ts";
+import { countReservationsOutsideHours } from "../booking/reservations-outside-hours.ts";
+import { menuFileService } from "../house/menu/file/menu-file.service.ts";
+import { menuService } from "../house/menu/menu.service.ts";
+import { menuAdminService } from "../house/menu/menu-admin.service.ts";
+import { optionGroupService } from "../house/menu/options/option-group.service.ts";
 import { stockService } from "../house/menu/times/stock.service.ts";
+import { wholeMenuService } from "../house/menu/whole-menu.service.ts";
 import { reportingService } from "../house/reporting/reporting.service.ts";
+import { restaurantService } from "../house/restaurant/restaurant.service.ts";
+import { settingsService } from "../house/restaurant/settings.service.ts";
 import type { OpenSettings } from "../house/restaurant/settings-in-use.ts";
 import { paymentService } from "../money/payment.service.ts";
 import { refundService } from "../money/refund.service.ts";
@@ -11,16 +23,24 @@ import { auditService } from "../operating/audit/audit.service.ts";
 import { recordSettingsChange } from "../operating/audit/settings-change.ts";
 import { backupService } from "../operating/backup/backup.service.ts";
 import { failedDeliveriesService } from "../operating/failed-deliveries/failed-deliveries.service.ts";
+import { healthService } from "../operating/health/health.service.ts";
+import { liveFindings } from "../operating/health/live-findings.ts";
+import { createMachineChecks, type HealthCheck } from "../operating/health/machine-checks.ts";
 import { accountEvents } from "../operating/personal-data/account-events.ts";
 import { cartService } from "../ordering/cart/cart.service.ts";
 import { addressBookService } from "../ordering/delivery/address-book.service.ts";
 import { favouriteService } from "../ordering/favourite/favourite.service.ts";
+import { intentHoldService } from "../ordering/kitchen/intent-hold.service.ts";
+import { orderingService } from "../ordering/kitchen/ordering.service.ts";
+import { readyTimeService } from "../ordering/kitchen/ready-time.service.ts";
 import { orderService } from "../ordering/order/order.service.ts";
+import { countOrdersOutsideHours } from "../ordering/order/orders-outside-hours.ts";
 import { printService } from "../ordering/printing/print.service.ts";
 import type { TicketOrder } from "../ordering/printing/ticket.ts";
 import { reviewService } from "../ordering/review/review.service.ts";
+import { tableCodeService } from "../ordering/table/table-code.service.ts";
 import { userService } from "../people/user.service.ts";
-import type { Config } from "../platform/config/config.ts";
+import { type Config, signInSettings } from "../platform/config/config.ts";
 import type { Db, Store } from "../platform/database/store.ts";
 import { transactionDescriber } from "../platform/domain/transaction.ts";
 import { createLeases } from "../platform/events/leases.ts";
@@ -31,12 +51,10 @@ import type { Secrets } from "../platform/lib/secrets.ts";
 import type { Tracing } from "../platform/lib/tracing.ts";
 import type { HouseNetworks } from "../platform/rate-limit/house-networks.ts";
 import { accountImages } from "../providers/identity/embedded/account-images.ts";
+import { imageBaseUrl } from "../providers/image/open.ts";
 import type { PaymentProvider } from "../providers/payment/provider.ts";
 import { composeCheckoutServices } from "./checkout-services.ts";
-import { composeKitchenServices } from "./kitchen-services.ts";
-import { composeMenuServices } from "./menu-services.ts";
 import { composePersonServices } from "./person-services.ts";
-import { composeSettingsServices } from "./settings-services.ts";
 
 interface Deps {
   config: Config;
@@ -66,21 +84,29 @@ export function composeServices(deps: Deps) {
   const describeTransaction = transactionDescriber(provider);
   const findNames = (ids: readonly string[]) => users.findNames(ids);
   const audit = auditService({ store, log, findNames });
-  const settingsServices = composeSettingsServices({ config, store, pubsub, log, openSettings, findNames });
-  const reporting = reportingService(store, settings);
-  const stock = stockService({ store, pubsub, settings });
-  const kitchen = composeKitchenServices({ store, pubsub, settings, stock });
-  const { intentHolds, ordering } = kitchen;
-  const menuServices = composeMenuServices({
+  const editableSettings = settingsService({
     store,
     pubsub,
-    leases,
-    settings,
-    stock,
-    ordering,
-    minimumCharge: minimumCharge(provider.name, currency),
+    log,
+    findNames,
+    open: openSettings,
+    listAtMissingTables,
+    minimumCharge: minimumCharge(config.PAYMENT_PROVIDER, currency),
   });
-  const { menu, menuAdmin } = menuServices;
+  const restaurant = restaurantService(settings, {
+    url: publicUrl,
+    imageBaseUrl: imageBaseUrl(config),
+    ...signInSettings(config),
+  });
+  const reporting = reportingService(store, settings);
+  const stock = stockService({ store, pubsub, settings });
+  const readyTimes = readyTimeService({ settings });
+  const tables = tableCodeService({ store, pubsub, settings });
+  const intentHolds = intentHoldService({ store, stock });
+  const ordering = orderingService({ store, pubsub, settings, readyTimes, hasTableCodes: tables.hasAny });
+  const menu = menuService({ store, pubsub, settings, stock, ordering });
+  const editing = { store, pubsub, settings, stock, minimumCharge: minimumCharge(provider.name, currency) };
+  const menuAdmin = menuAdminService(editing);
   const userSettings = { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA };
   const users = userService({ store, reporting, audit, pubsub, settings }, userSettings);
   const cart = cartService({ store, menu, users, settings });
@@ -133,10 +159,11 @@ export function composeServices(deps: Deps) {
     outbox,
     publicUrl,
     describeTransaction,
-    lockTables: settingsServices.editableSettings.lockTables,
+    lockTables: editableSettings.lockTables,
     clientKeysOf,
   });
   const base = { store, pubsub, log, outbox, settings };
+  const kitchen = { readyTimes, tables, intentHolds, ordering };
   const features = { users, cart, payments, orders, reservations, reviews, favourites, addressBook, reporting, stock };
   const checkoutServices = composeCheckoutServices({
     ...base,
@@ -150,10 +177,15 @@ export function composeServices(deps: Deps) {
   });
   const { checkout } = checkoutServices;
   return {
-    ...settingsServices,
+    editableSettings,
+    restaurant,
     ...features,
     ...kitchen,
-    ...menuServices,
+    menu,
+    menuAdmin,
+    wholeMenu: wholeMenuService(editing),
+    menuFile: menuFileService({ ...editing, leases }),
+    optionGroups: optionGroupService({ store, pubsub, settings }),
     ...checkoutServices,
     ...composePersonServices({ ...base, ...features, audit, checkout }),
     audit,
@@ -187,3 +219,39 @@ export function composeServices(deps: Deps) {
     }),
   };
 }
+
+interface HealthDeps {
+  config: Config;
+  store: Store;
+  pubsub: PubSub;
+  settings: RestaurantSettings;
+  services: Pick<Services, "printing" | "backups" | "leases">;
+  /** In place of the doctor's checks. */
+  checks?: readonly HealthCheck[] | undefined;
+}
+
+/** Creates the health service of the server, its machine and its providers. */
+export const composeHealthServices = ({
+  config,
+  store,
+  pubsub,
+  settings,
+  services,
+  checks = createMachineChecks(config),
+}: HealthDeps) =>
+  healthService({
+    store,
+    checks,
+    leases: services.leases,
+    findLive: liveFindings({
+      store,
+      pubsub,
+      backups: services.backups,
+      needsBackups: !config.development,
+      listStations: services.printing.listStations,
+      findPartyWithoutTable: () => findPartyWithoutTable(settings),
+      countReservationsOutsideHours: (now) => countReservationsOutsideHours({ store, settings }, now),
+      countReservationsAtSmallTables: (now) => countReservationsAtSmallTables({ store, settings }, now),
+      countOrdersOutsideHours: (now) => countOrdersOutsideHours({ store, settings }, now),
+    }),
+  });

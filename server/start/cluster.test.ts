@@ -135,11 +135,11 @@ describe("start:cluster with two processes", () => {
 
 /** A release whose server answers everything with one text. */
 async function writeRelease(folder: string, text: string): Promise<void> {
-  await mkdir(join(folder, "server"), { recursive: true });
+  await mkdir(join(folder, "server/start"), { recursive: true });
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
-  await writeFile(join(folder, "server", "cluster.ts"), "");
+  await writeFile(join(folder, "server/start/cluster.ts"), "");
   await writeFile(
-    join(folder, "server", "main.ts"),
+    join(folder, "server/start/main.ts"),
     `import { createServer } from "node:http";
     const server = createServer((_request, response) => response.end(${JSON.stringify(text)}));
     server.listen(Number(process.env.PORT), "127.0.0.1");

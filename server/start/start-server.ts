@@ -1,13 +1,10 @@
 import type { Logger } from "pino";
 import { createApp } from "../compose/app.ts";
-import { composeHealthServices } from "../compose/health-services.ts";
 import { observeServices } from "../compose/metrics.ts";
-import { openIdentity } from "../compose/open-identity.ts";
-import { openProviders } from "../compose/open-providers.ts";
+import { openIdentity, openLiveIcons, openProviders } from "../compose/open-providers.ts";
 import { createOutboxHandlers } from "../compose/outbox-handlers.ts";
 import { withMiddlewareFirst } from "../compose/pages.ts";
-import { composeServices } from "../compose/services.ts";
-import { openLiveIcons } from "../compose/settings-services.ts";
+import { composeHealthServices, composeServices } from "../compose/services.ts";
 import type { RunningServer, StartOptions } from "../compose/start-options.ts";
 import { startWorkers } from "../compose/workers.ts";
 import type { OpenSettings } from "../house/restaurant/settings-in-use.ts";

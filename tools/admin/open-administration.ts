@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { commandLineAddress } from "#contract/operating/audit-constants.ts";
-import { openIdentity } from "#server/compose/open-identity.ts";
+import { openIdentity } from "#server/compose/open-providers.ts";
 import { composeServices } from "#server/compose/services.ts";
 import { readSettings, SettingsError } from "#server/house/restaurant/settings.ts";
 import { openSettings } from "#server/house/restaurant/settings-in-use.ts";
