@@ -2,8 +2,6 @@
 export interface Statement {
   id: string;
   text: string;
-  /** Files or folders. */
-  implementedIn: string[];
   /** The test file's name and a part of the title. */
   verifiedBy: { file: string; title: string };
 }
@@ -12,10 +10,10 @@ export interface Statement {
 export function parseStatements(markdown: string): Statement[] {
   const lines = markdown.split("\n").filter((line) => /^\| [A-Z]\d/.test(line));
   return lines.map((line) => {
-    const [, id, text, built, shown, end] = line.split(/(?<!\\) ?\| ?/);
+    const [, id, text, shown, end] = line.split(/(?<!\\) ?\| ?/);
     const [, file, title] = /^([\w./-]+): (.+)$/.exec(shown?.trim() ?? "") ?? [];
-    if (!id || !text || !built || !file || !title || end !== "") throw new Error(`not a row of four: ${line}`);
-    return { id, text, implementedIn: built.split(", "), verifiedBy: { file, title } };
+    if (!id || !text || !file || !title || end !== "") throw new Error(`not a row of three: ${line}`);
+    return { id, text, verifiedBy: { file, title } };
   });
 }
 
