@@ -1,10 +1,11 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { isWebBuild, type OpenPageRenderer } from "../compose/pages.ts";
 import { readConfig, setReactMode } from "../platform/config/config.ts";
+import { projectRoot } from "../platform/lib/project-root.ts";
 import { run } from "./run.ts";
 
-const web = fileURLToPath(new URL("../web", import.meta.url));
+const web = join(projectRoot, "web");
 
 const vitePages: OpenPageRenderer = async (api, server) => {
   const vite = await createVite({

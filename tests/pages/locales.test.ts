@@ -52,7 +52,7 @@ describe.each(["is-IS", "ka-GE", "fa-IR", "bn-BD"])("pages of a restaurant in %s
 });
 
 const source = (name: string) =>
-  stripTypeScriptTypes(readFileSync(`contract/${name}.ts`, "utf8"))
+  stripTypeScriptTypes(readFileSync(`contract/platform/${name}.ts`, "utf8"))
     .replace(/^import .*$/gm, "")
     .replace(/^export /gm, "");
 
