@@ -33,7 +33,7 @@ interface Deps {
   tracing: Tracing | undefined;
 }
 
-/** Opens the configured mail server, payment provider and picture host; their calls are parts of traces. */
+/** Opens the configured mail server, payment provider and picture host; their calls are traced. */
 export async function openProviders({ config, settings, store, log, tracing }: Deps, { faults }: StartOptions) {
   const { mailer, mailbox } = await openMailer(config, settings);
   const payment = await openPaymentGateway({ config, store, faults, log });

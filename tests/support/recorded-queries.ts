@@ -25,7 +25,7 @@ export function recordQueries<T>(db: Kysely<T>) {
     ...rest
   ) {
     const { sql, parameters } = query;
-    // Another server of this process may be stopping.
+    // Queries of another server, which is still stopping in this process, are left out.
     const isRecorded = this.adapter === adapter && isData(sql) && !isOfEngine(sql);
     if (isRecorded && !recorded.has(shapeOf(sql))) recorded.set(shapeOf(sql), { sql, parameters });
     return original.call(this, query, ...rest);

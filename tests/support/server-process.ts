@@ -23,7 +23,7 @@ interface Options {
   restartAfterMs?: number;
   /** Further options of Node. */
   nodeOptions?: readonly string[];
-  /** What runs: the built server, or `server/start/main.ts` where nothing is built. */
+  /** The file to start: by default the built server, or `server/start/main.ts` if there is no build. */
   entry?: string;
 }
 

@@ -9,7 +9,7 @@ const testPackages = new Set(["vitest", "fast-check"]);
 
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
-/** Rooms and folders that have tables. */
+/** The folders whose files may query the database. */
 const foldersWithTables = [
   ...["house", "people", "money", "booking", "ordering", "operating"].map((room) => `server/${room}/`),
   ...["database", "events", "idempotency", "rate-limit"].map((name) => `server/platform/${name}/`),
@@ -24,22 +24,20 @@ export const mayQuery = (file: string): boolean =>
 const topOf = (path: string): string => path.split("/")[0] ?? "";
 const isOurs = (target: string): boolean => target.includes("/") && !target.startsWith("@");
 
-/** Files that public pages load without zod. */
+/** Files of constants, which public pages can load without the schema library. */
 const isConstants = (file: string): boolean => file.startsWith("contract/") && file.endsWith("-constants.ts");
 
 const folders = levels.flat();
 
-/** The folder of the table that a file belongs to; `undefined` for what composes `server` and `web`, and elsewhere. */
+/** The innermost folder of the table that has the file; `undefined` for root files of `web` and for other parts of the project. */
 export function layerOf(path: string): string | undefined {
-  return folders.findLast((folder) => path.startsWith(`${folder}/`) && isDeepest(folder, path));
+  const around = folders.filter((folder) => path.startsWith(`${folder}/`));
+  return around.toSorted((one, other) => one.length - other.length).at(-1);
 }
-
-const isDeepest = (folder: string, path: string): boolean =>
-  !folders.some((other) => other.length > folder.length && path.startsWith(`${other}/`));
 
 const levelOf = (folder: string): number => levels.findIndex((level) => level.includes(folder));
 
-/** The words of all rooms: constants, which import nothing, and the codes of problems, which any call may answer with. */
+/** Every folder of the contract may import constants, which import only each other, and the type of the codes of problems. */
 const isVocabulary = ({ target, typeOnly }: Import) =>
   isConstants(target) || (target === "contract/problems.ts" && typeOnly);
 

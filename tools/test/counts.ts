@@ -13,7 +13,7 @@ export interface Report {
   counts: Counts;
   /** Each failed test: location, title and the summary of its first error. */
   failures: readonly string[];
-  /** Each test that passed only when it was repeated. */
+  /** The tests that failed at first and passed when they were repeated. */
   repeated?: readonly string[];
   /** How long each file of tests took, in seconds. */
   files?: readonly FileDuration[];

@@ -6,7 +6,7 @@ import { tabStorage } from "#web/storage/storage.ts";
 /** A dish to add, with an idempotency key that prevents adding it twice. */
 export interface DishToAdd extends Pick<Dish, "_id" | "name"> {
   idempotencyKey: string;
-  /** The default choice if it is absent. */
+  /** Without it, the default choice is added. */
   choice?: DishChoice;
   /** Whether an equal entry may be raised instead of adding one. */
   mayRaise?: boolean;

@@ -13,7 +13,7 @@ export interface AuthFailure {
 
 export const succeeded: AuthResult = { success: true };
 
-/** A failed step of signing in or up, with the text that the user reads. */
+/** Creates the result of a failed call, with the text that the user reads. */
 export const failure = (text: string, overrides: Partial<AuthFailure> = {}): AuthFailure => ({
   success: false,
   isInvalid: false,

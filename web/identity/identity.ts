@@ -5,7 +5,10 @@ import { type AuthResult, failure, type IdentityClient } from "./identity-client
 
 const loadFirebase = () => import("./firebase/firebase-client.ts");
 
-/** Loads and opens Firebase's SDK where it is used: browsers block a popup that opens long after the click. */
+/**
+ * Loads Firebase's SDK before the user clicks, because browsers block a popup that opens long after a click. Does nothing if
+ * Firebase is not configured.
+ */
 export const prepareIdentityClient = (): void => {
   if (!readFirebaseApp()) return;
   void loadFirebase()
