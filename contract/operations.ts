@@ -19,7 +19,7 @@ import {
   listOptionGroups,
   updateOption,
   updateOptionGroup,
-} from "./house/option-group-operations.ts";
+} from "./house/option-group.ts";
 import { getAdminSeries, getAdminStats, getUserStats } from "./house/reporting.ts";
 import { changePrices, reorderDishes } from "./house/whole-menu.ts";
 import { listPayments, listReservationPayments, recordPayment, refundPayment } from "./money/payment.ts";

@@ -4,8 +4,8 @@ import { settingsProblems } from "./house/settings-problems.ts";
 import { cardProblems } from "./money/card-problems.ts";
 import { fulfilmentProblems } from "./ordering/fulfilment-problems.ts";
 import { userProblems } from "./people/user-problems.ts";
-import { outageProblems } from "./platform/outage-problems.ts";
 import type { ProblemDefinition, RowProblem } from "./platform/problem-definition.ts";
+import { outageProblems } from "./platform/problem-definition.ts";
 import { requestProblems } from "./platform/request-problems.ts";
 
 /**

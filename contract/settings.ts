@@ -3,9 +3,8 @@ import { ReservationPolicy } from "./booking/reservation-policy.ts";
 import { CompleteTheme } from "./house/theme.ts";
 import { refuseSpecialDayOverlaps, refuseWeekOverlaps } from "./opening-hours.ts";
 import { OrderSettings } from "./ordering/order-settings.ts";
-import { Id, Instant } from "./platform/fields.ts";
+import { Id, Instant, QueryVersion, Version } from "./platform/fields.ts";
 import type { Operation } from "./platform/operation.ts";
-import { QueryVersion, Version } from "./platform/version.ts";
 import { RestaurantSettings } from "./restaurant.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { toWellFormed } from "../platform/plain-text.ts";
 import { matchesSearch, readSearch, toSearchText } from "../platform/search-text.ts";
 import { textLimits } from "../platform/text-limits.ts";
-import { toWellFormed } from "../platform/well-formed.ts";
 import { allergensOf, dietsOf } from "./dish-allergens.ts";
 import type { DishFacts } from "./dish-facts.ts";
 import { type Allergen, allergens, type Diet, diets } from "./dish-facts-constants.ts";

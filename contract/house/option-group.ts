@@ -1,7 +1,19 @@
 import { z } from "zod";
-import { Id, Instant, Price, requiredLine, requiredMessage } from "../platform/fields.ts";
+import {
+  Deleted,
+  Id,
+  IdParams,
+  Inserted,
+  Instant,
+  Modified,
+  Price,
+  QueryVersion,
+  requiredLine,
+  requiredMessage,
+  Version,
+} from "../platform/fields.ts";
 import { maxPrice } from "../platform/money.ts";
-import { Version } from "../platform/version.ts";
+import type { Operation } from "../platform/operation.ts";
 import { allergens } from "./dish-facts-constants.ts";
 import { maxChosen, maxOptionCount, maxOptionNameLength, maxOptions, optionGroupKinds } from "./option-constants.ts";
 
@@ -133,3 +145,44 @@ export const AvailabilityPatch = z.object({
   available: z.boolean({ error: requiredMessage }),
   until: z.literal("tomorrow", { error: "Please choose tomorrow" }).optional(),
 });
+
+export const listOptionGroups = {
+  summary: "List the option groups with the dishes that have them",
+  access: "admin",
+  response: z.array(ManagedOptionGroup),
+} as const satisfies Operation;
+
+export const createOptionGroup = {
+  summary: "Add a group of options",
+  access: "admin",
+  body: OptionGroupInput,
+  response: Inserted,
+  idempotent: true,
+} as const satisfies Operation;
+
+export const updateOptionGroup = {
+  summary: "Change a group of options on every dish that has it",
+  access: "admin",
+  params: IdParams,
+  body: OptionGroupPatch,
+  response: Modified,
+  problems: ["option_group_not_found", "changed_meanwhile"],
+} as const satisfies Operation;
+
+export const deleteOptionGroup = {
+  summary: "Delete a group of options that no dish has",
+  access: "admin",
+  params: IdParams,
+  query: z.object({ version: QueryVersion }),
+  response: Deleted,
+  problems: ["option_group_not_found", "changed_meanwhile", "option_group_used"],
+} as const satisfies Operation;
+
+export const updateOption = {
+  summary: "Mark an option sold out, or available again, on every dish",
+  access: "admin",
+  params: IdParams,
+  body: AvailabilityPatch,
+  response: Modified,
+  problems: ["option_not_found"],
+} as const satisfies Operation;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isMailbox, toMailbox } from "./mailbox.ts";
-import { toLine, toParagraphs } from "./plain-text.ts";
-import { isWellFormed } from "./well-formed.ts";
+import { isWellFormed, toLine, toParagraphs } from "./plain-text.ts";
 
 /** The specification's message for missing fields (S5). */
 
@@ -90,3 +89,12 @@ export const QueryInteger = (min: number, max: number, message: string) =>
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() });
 export const Modified = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() });
 export const Deleted = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
+
+/** The largest value of PostgreSQL's `integer`. */
+const maxVersion = 2_147_483_647;
+const versionMessage = "Please name the version that you have seen";
+
+/** Grows with each change of what it belongs to. A change names the version that it was made from. */
+export const Version = z.int({ error: versionMessage }).min(0, versionMessage).max(maxVersion, versionMessage);
+/** A version in an address. */
+export const QueryVersion = QueryInteger(0, maxVersion, versionMessage);

@@ -1,3 +1,12 @@
+/** Lone surrogates. `String.prototype.isWellFormed` and `toWellFormed` are missing in Firefox before 119. */
+const loneSurrogates = /\p{Surrogate}/gu;
+
+/** Whether the text has no lone surrogate. */
+export const isWellFormed = (text: string): boolean => text.search(loneSurrogates) === -1;
+
+/** Replaces each lone surrogate by U+FFFD. */
+export const toWellFormed = (text: string): string => text.replace(loneSurrogates, "\ufffd");
+
 /** What people type or paste, without the characters that nobody sees. Free of schemas. */
 
 /** Characters of the category Cf that are seen: signs of Arabic, Syriac and Kaithi that stand around a number. */

@@ -5,6 +5,7 @@ import type {
   ReservationPatch,
   ReservationSummary,
 } from "#contract/booking/reservation.ts";
+import { tableOrderTime } from "#contract/ordering/table-order-time.ts";
 import { toDecimal } from "#contract/platform/money.ts";
 import type { RefundService } from "../money/refund.service.ts";
 import type { RecordChange } from "../platform/database/audit-trail.ts";
@@ -25,7 +26,21 @@ import { auditedFields, presentSummary } from "./reservation.presenter.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import { reservationsOfPerson } from "./reservations-of-person.ts";
 import { staffOperations } from "./staff-operations.ts";
-import { findTableOfGuest } from "./table-of-guest.ts";
+
+const reasons = { early: "You can order once your booking begins", over: "Your booking is over" } as const;
+
+/**
+ * The table of an own booking that is going on at `now` (ms since 1970), begins within half an hour, or whose guests are
+ * seated. Throws `reservation_not_found`, or `invalid` if it is for another time.
+ */
+async function findTableOfGuest(db: Db, { id }: CurrentUser, reservationId: string, now: number): Promise<string> {
+  const reservation = await reservations.find(db, reservationId);
+  if (!reservation || reservation.user_id !== id) throw new AppError("reservation_not_found");
+  const { status, starts_at: startsAt, ends_at: endsAt, table_id: tableId } = reservation;
+  const time = tableOrderTime({ status, startsAt, endsAt }, now);
+  if (time !== "now") throw new AppError("invalid", { fields: { reservation: reasons[time] } });
+  return tableId;
+}
 
 interface Deps extends MailDeps {
   store: Store;

@@ -5,8 +5,10 @@ import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { listAtMissingTables } from "../booking/availability.service.ts";
 import { findPartyWithoutTable } from "../booking/availability.ts";
 import { reservationService } from "../booking/reservation.service.ts";
-import { countReservationsAtSmallTables } from "../booking/reservations-at-small-tables.ts";
-import { countReservationsOutsideHours } from "../booking/reservations-outside-hours.ts";
+import {
+  countReservationsAtSmallTables,
+  countReservationsOutsideHours,
+} from "../booking/reservations-outside-hours.ts";
 import { menuFileService } from "../house/menu/file/menu-file.service.ts";
 import { menuService } from "../house/menu/menu.service.ts";
 import { menuAdminService } from "../house/menu/menu-admin.service.ts";

@@ -3,11 +3,10 @@ import type { RefundTable } from "../platform/database/reporting-schema.ts";
 import type { PaymentTable } from "../platform/database/schema.ts";
 import type { Db, Store } from "../platform/database/store.ts";
 import { type ProviderRefund, requestKeyOf } from "../platform/domain/provider-refund.ts";
-import { paymentRepository as payments } from "./payment.repository.ts";
-import { paymentRecordRepository as records } from "./payment-record.repository.ts";
+import { type RefundNoticesDeps, refundNotices } from "./payment.mails.ts";
+import { paymentRepository as payments, paymentRecordRepository as records } from "./payment.repository.ts";
 import { refundRepository } from "./refund.repository.ts";
 import type { RefundService } from "./refund.service.ts";
-import { type RefundNoticesDeps, refundNotices } from "./refund-notices.ts";
 
 interface Deps extends RefundNoticesDeps {
   store: Store;

@@ -1,6 +1,9 @@
 import type { Payment } from "#contract/money/payment.ts";
 import type { PaymentType } from "#contract/money/payment-constants.ts";
+import { isGuestEmail } from "#contract/people/guest-constants.ts";
 import { dayMs } from "#contract/platform/durations.ts";
+import { toIsoInstant } from "#contract/platform/instant.ts";
+import { toDecimal } from "#contract/platform/money.ts";
 import type { ReportingService } from "../house/reporting/reporting.service.ts";
 import { deleteInBatches, inBatches } from "../platform/database/batches.ts";
 import type { ImageUrls } from "../platform/database/image-urls.ts";
@@ -10,13 +13,64 @@ import type { Db, Store } from "../platform/database/store.ts";
 import type { CurrentUser } from "../platform/domain/current-user.ts";
 import { type RunEffect, runWithRecord } from "../platform/events/effects.ts";
 import { externalRefunds } from "./external-refund.ts";
-import { presentPayment } from "./payment.presenter.ts";
-import { paymentRepository as payments } from "./payment.repository.ts";
-import { type PaymentRecord, paymentRecordRepository as records } from "./payment-record.repository.ts";
+import { fromLineRow, presentLine } from "./line-item.ts";
+import {
+  type PaymentRecord,
+  paymentRepository as payments,
+  paymentRecordRepository as records,
+} from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
 import { type StaffRefundDeps, staffRefund } from "./staff-refund.ts";
 
-export type { PaymentRecord } from "./payment-record.repository.ts";
+/** The fields of the reservation that a deposit was paid for. */
+function reservationFields({ reservation }: PaymentRecord): Partial<Payment> {
+  if (!reservation) return {};
+  return {
+    reservationId: reservation.id,
+    deposit: toDecimal(reservation.deposit_minor, reservation.currency),
+    date: reservation.date,
+    time: reservation.time,
+    guest: reservation.guest,
+    table: reservation.table_id,
+    name: reservation.name,
+    phone: reservation.phone,
+    phoneE164: reservation.phone_e164,
+    notes: reservation.notes,
+    endsAt: toIsoInstant(reservation.ends_at),
+    reservationStatus: reservation.status,
+  };
+}
+
+/** A guest without an account sees the address that mails go to, instead of the one that stands for the guest. */
+const emailOf = ({ email, contactEmail }: PaymentRecord): string =>
+  isGuestEmail(email) ? (contactEmail ?? "") : email;
+
+/** Maps a payment for its owner. */
+function presentPayment(payment: PaymentRecord): Payment {
+  const { currency, order, lines, reservation } = payment;
+  return {
+    _id: payment.id,
+    email: emailOf(payment),
+    price: toDecimal(payment.amount_minor, currency),
+    currency,
+    transactionId: payment.transaction_id,
+    orderedDate: toIsoInstant(payment.ordered_at),
+    cartIds: lines.map((line) => line.cart_entry_id),
+    menuItemIds: lines.map((line) => line.dish_id),
+    items: lines.map((line) => presentLine(fromLineRow(line), currency)),
+    ...(payment.fee_minor > 0 && { fee: toDecimal(payment.fee_minor, currency) }),
+    paymentType: payment.payment_type,
+    // A deposit has no order; the specification requires new payments to be pending (S4.13).
+    status: order?.status ?? "pending",
+    paymentStatus: payment.payment_status,
+    refunded: toDecimal(payment.refunded_minor, currency),
+    orderNumber: order?.number ?? reservation?.number ?? "",
+    readyAt: toIsoInstant(order?.ready_at ?? reservation?.starts_at ?? payment.ordered_at),
+    ...reservationFields(payment),
+  };
+}
+
+export type { PaymentRecord } from "./payment.repository.ts";
 
 type NewPayment = Omit<PaymentTable, "refunded_minor" | "fee_minor"> & { fee_minor?: number };
 

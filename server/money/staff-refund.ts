@@ -5,9 +5,9 @@ import type { Db } from "../platform/database/store.ts";
 import { AppError } from "../platform/domain/app-error.ts";
 import type { CurrentUser } from "../platform/domain/current-user.ts";
 import { readChargeable } from "../platform/lib/chargeable-amount.ts";
+import { type RefundNoticesDeps, refundNotices } from "./payment.mails.ts";
 import { paymentRepository as payments } from "./payment.repository.ts";
 import type { RefundService } from "./refund.service.ts";
-import { type RefundNoticesDeps, refundNotices } from "./refund-notices.ts";
 
 export interface StaffRefundDeps extends RefundNoticesDeps {
   users: Pick<UserService, "lock">;

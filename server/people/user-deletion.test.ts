@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { minReportedAttempts } from "#server/platform/events/outbox-retries.ts";
+import { minReportedAttempts } from "#server/platform/events/outbox.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { findInDatabase } from "#tests/support/database-dump.ts";
 import { failedMailDelivery } from "#tests/support/failed-delivery.ts";

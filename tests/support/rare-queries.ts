@@ -12,7 +12,7 @@ import { backupRepository } from "#server/operating/backup/backup.repository.ts"
 import { healthRepository } from "#server/operating/health/health.repository.ts";
 import { cartRepository } from "#server/ordering/cart/cart.repository.ts";
 import { paymentIntentRepository } from "#server/ordering/checkout/payment-intent.repository.ts";
-import { unsettledRepository } from "#server/ordering/checkout/unsettled.repository.ts";
+import { unsettledRepository } from "#server/ordering/checkout/unsettled.ts";
 import { orderRepository } from "#server/ordering/order/order.repository.ts";
 import { orderHistoryRepository } from "#server/ordering/order/order-history.repository.ts";
 import { orderListRepository } from "#server/ordering/order/order-list.repository.ts";

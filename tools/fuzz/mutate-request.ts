@@ -1,5 +1,4 @@
-import { bodyMutations, type Mutation } from "./body-mutations.ts";
-import { formMutations } from "./form-mutations.ts";
+import { bodyMutations, formMutations, type Mutation } from "./body-mutations.ts";
 import type { GeneratedRequest } from "./generated-request.ts";
 import { headerMutations, routeMutations, urlMutations } from "./url-mutations.ts";
 import { chance, pick, type RandomSource } from "./values.ts";

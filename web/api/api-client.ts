@@ -1,7 +1,7 @@
 import type { Operations } from "#contract/operations.ts";
 import { apiRoot, buildPath, endpoints, type OperationName } from "#contract/paths.ts";
 import type { OperationRequest, OperationResponse } from "#contract/platform/operation.ts";
-import { outageProblems } from "#contract/platform/outage-problems.ts";
+import { outageProblems } from "#contract/platform/problem-definition.ts";
 import type { ProblemBody } from "#contract/problems.ts";
 
 /** A failed request, with a problem body whose text is shown to the user. */

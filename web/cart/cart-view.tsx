@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useCallback, useRef } from "react";
 import type { CartEntry } from "#contract/ordering/cart.ts";
 import type { Quote } from "#contract/ordering/quote.ts";
 import { FulfilmentSection } from "#web/fulfilment/fulfilment-section.tsx";
 import { useFulfilment } from "#web/fulfilment/use-fulfilment.ts";
 import { accountMessages } from "#web/messages/account.ts";
 import { Button } from "#web/ui/button.tsx";
+import { askConfirmation } from "#web/ui/dialog.tsx";
 import { LocaleContext } from "#web/ui/format.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
@@ -13,9 +14,27 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { CartTable } from "./cart-table.tsx";
 import { cartQuery } from "./queries.ts";
-import { useConfirmUnsaved } from "./use-confirm-unsaved.ts";
 import { useEntryQuantities } from "./use-entry-quantities.ts";
 import { useRemoveFromCart } from "./use-remove-from-cart.ts";
+
+const { payWithoutTitle, payWithoutText, payWithout, backToCart } = accountMessages.cart;
+
+/** Asks for a confirmation before the guest pays while entries of the cart have unsaved changes. */
+function useConfirmUnsaved() {
+  const names = useRef(new Map<symbol, string>());
+  /** Registers a dish with unsaved changes, until the returned function is called. */
+  const add = useCallback((name: string) => {
+    const key = Symbol(name);
+    names.current.set(key, name);
+    return () => void names.current.delete(key);
+  }, []);
+  const confirm = async (): Promise<boolean> => {
+    if (names.current.size === 0) return true;
+    const text = payWithoutText([...new Set(names.current.values())].join(", "));
+    return askConfirmation({ title: payWithoutTitle, text, confirm: payWithout, cancel: backToCart });
+  };
+  return { add, confirm };
+}
 
 interface CartViewProps {
   email: string;

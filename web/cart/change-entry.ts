@@ -1,9 +1,20 @@
+import { hasSameOptions } from "#contract/house/dish-choice.ts";
 import type { CartEntry, CartEntryPatch } from "#contract/ordering/cart.ts";
 import { toDecimal, toMinor } from "#contract/platform/money.ts";
 import { type ApiResult, createApiClient } from "#web/api/api-client.ts";
 import { authorizedFetch } from "#web/api/authorized-fetch.ts";
 import { ignoreProblem } from "#web/api/use-api-mutation.ts";
-import { findEqualEntry } from "./equal-entry.ts";
+import { type DishChoice, toOptionChoice } from "#web/dish-options/choice.ts";
+
+type OptionsAndNote = Pick<DishChoice, "options" | "note">;
+
+/** Whether options and note are the same, whatever the quantity. */
+export const hasEqualChoice = (one: OptionsAndNote, other: OptionsAndNote): boolean =>
+  one.note === other.note && hasSameOptions(one.options.map(toOptionChoice), other.options.map(toOptionChoice));
+
+/** The entry of a dish with the same options and note, whatever their quantity. */
+const findEqualEntry = (entries: readonly CartEntry[], menuId: string, choice: OptionsAndNote): CartEntry | undefined =>
+  entries.find((entry) => entry.menuId === menuId && hasEqualChoice(entry, choice));
 
 /** Its requests are completed also when the guest leaves the page. */
 const api = createApiClient((path, init) => authorizedFetch(path, { ...init, keepalive: true }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCartChanged } from "./is-cart-changed.ts";
+import { isCartChanged } from "./cart-changed-notice.tsx";
 
 const option = (_id: string, count = 1) => ({ _id, group: "g", name: _id, count, price: 0 });
 const line = (menuId: string, quantity: number, options = [option("large")], note = "") => ({

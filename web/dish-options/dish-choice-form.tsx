@@ -1,5 +1,6 @@
-import { use, useState } from "react";
+import { type SyntheticEvent, use, useEffect, useRef, useState } from "react";
 import { combineAllergens } from "#contract/house/dish-allergens.ts";
+import { findChoiceProblem } from "#contract/house/dish-choice.ts";
 import { maxNoteLength, maxQuantity } from "#contract/ordering/cart-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { toDecimal } from "#contract/platform/money.ts";
@@ -9,10 +10,74 @@ import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { AllergenText } from "#web/ui/allergen-text.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
-import { chosenOptions, type DishChoice, type DishInMinorUnits, defaultDishChoice, priceOf } from "./choice.ts";
-import { NumberField } from "./number-field.tsx";
-import { OptionGroupFields } from "./option-group-fields.tsx";
-import { useDishChoiceForm } from "./use-dish-choice-form.ts";
+import {
+  chosenOptions,
+  type DishChoice,
+  type DishInMinorUnits,
+  defaultDishChoice,
+  type GroupInMinorUnits,
+  priceOf,
+} from "./choice.ts";
+import { NumberField, OptionGroupFields } from "./option-group-fields.tsx";
+import { readDishChoice } from "./read-form.ts";
+
+interface GroupProblem {
+  groupId: string;
+  text: string;
+}
+
+function findGroupProblem(groups: readonly GroupInMinorUnits[], { options }: DishChoice): GroupProblem | undefined {
+  for (const group of groups) {
+    const own = options.filter(({ _id }) => group.options.some(({ id }) => id === _id));
+    const text = findChoiceProblem(
+      [group],
+      own.map(({ _id: id, count }) => ({ id, count })),
+    );
+    if (text !== undefined) return { groupId: group.id, text };
+  }
+  return undefined;
+}
+
+/**
+ * The state of a form whose controls keep their values themselves, so that it works before and without scripts. The
+ * choice is read from the controls after each input.
+ */
+function useDishChoiceForm(
+  { groups }: DishInMinorUnits,
+  initial: DishChoice,
+  onSubmit: (choice: DishChoice) => Promise<unknown>,
+) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState(initial);
+  const [problem, setProblem] = useState<GroupProblem>();
+  const [isBusy, setIsBusy] = useState(false);
+  // The guest may have chosen before hydration, or the browser may have restored the controls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    if (formRef.current) setChoice(readDishChoice(formRef.current, groups));
+  }, []);
+
+  const handleInput = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    const next = readDishChoice(currentTarget, groups);
+    setChoice(next);
+    if (problem) setProblem(findGroupProblem(groups, next));
+  };
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const chosen = readDishChoice(form, groups);
+    const found = findGroupProblem(groups, chosen);
+    setProblem(found);
+    if (found) {
+      form.querySelector<HTMLElement>(`[data-group="${found.groupId}"] input:enabled`)?.focus();
+      return;
+    }
+    setIsBusy(true);
+    void onSubmit(chosen).finally(() => setIsBusy(false));
+  };
+  return { formRef, choice, problem, isBusy, handleInput, handleSubmit };
+}
 
 interface DishChoiceFormProps {
   dish: DishInMinorUnits;

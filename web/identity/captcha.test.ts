@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { captchaLength } from "#contract/people/identity-constants.ts";
-import { createCaptcha, matchesCaptcha } from "./captcha.ts";
+import { createCaptcha, matchesCaptcha } from "./captcha-field.tsx";
 
 const drawn = Array.from({ length: 500 }, createCaptcha);
 

@@ -1,16 +1,29 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Order } from "#contract/ordering/order.ts";
+import { isTimeMovable } from "#contract/ordering/order-constants.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { AsyncButton, Button } from "#web/ui/button.tsx";
+import { useDateFormat } from "#web/ui/date-format.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
-import { DelayNotice } from "./delay-notice.tsx";
 import { CancelledNotice, OrderDetails, OrderProgress } from "./order-details.tsx";
 import { useCancelOrder, useLiveOrder } from "./order-hooks.ts";
 import { hasEnded, stepText } from "./order-status.ts";
 import { ReadySound } from "./ready-sound.tsx";
+
+/** Says the new time once the kitchen has moved it while the page is open. */
+function DelayNotice({ order: { readyAt, status, fulfilment } }: { order: Order }) {
+  const { clockOrMoment } = useDateFormat();
+  const [promised] = useState(readyAt);
+  const isDelayed = Date.parse(readyAt) > Date.parse(promised) && isTimeMovable(status, fulfilment.kind);
+  return (
+    <p role="status" className="rounded-box border border-warning px-4 py-3 font-semibold empty:hidden">
+      {isDelayed && guestMessages.order.delayed[fulfilment.kind](clockOrMoment(readyAt))}
+    </p>
+  );
+}
 
 interface OrderViewProps {
   email: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { usFormats } from "#tests/support/us-formats.ts";
-import { addMonths, isOpenOn, monthGrid } from "./calendar-days.ts";
+import { addMonths, isOpenOn, monthGrid } from "./calendar.tsx";
 
 describe("calendar days", () => {
   it("start in the column of their weekday, with the week start of the locale", () => {

@@ -12,8 +12,7 @@ import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
 import { settingsQuery, useFreshSettings, versionsQuery } from "./queries.ts";
 import { ReadOnlyNotice } from "./settings-form.tsx";
-import { useTakeOver } from "./use-save-settings.ts";
-import { warnAboutConflicts } from "./warn-about-conflicts.ts";
+import { useTakeOver, warnAboutConflicts } from "./use-save-settings.ts";
 
 const messages = settingsMessages.history;
 

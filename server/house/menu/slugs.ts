@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { toSlug } from "#contract/platform/slug.ts";
+import { toSlug } from "#contract/platform/search-text.ts";
 import { newId } from "../../platform/database/ids.ts";
 import type { Db } from "../../platform/database/store.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";

@@ -1,13 +1,101 @@
 import type { AdminSeries, AdminStats, UserStats } from "#contract/house/reporting.ts";
 import type { PaymentType } from "#contract/money/payment-constants.ts";
+import { dayMs } from "#contract/platform/durations.ts";
 import { type Minor, toDecimal } from "#contract/platform/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { StatisticsChangeTable } from "../../platform/database/reporting-schema.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import type { CurrentUser } from "../../platform/domain/current-user.ts";
-import { foldBatchSize, foldStatistics } from "./fold-statistics.ts";
-import { reportingRepository as statistics } from "./reporting.repository.ts";
-import { periodsBetween } from "./sales-periods.ts";
-import { statisticsChangeRepository as changes, type StatisticsChange } from "./statistics-change.repository.ts";
+import { type BusinessTotals, type DailySales, reportingRepository as statistics } from "./reporting.repository.ts";
+import {
+  statisticsChangeRepository as changes,
+  type DishSales,
+  type StatisticsChange,
+} from "./statistics-change.repository.ts";
+
+/**
+ * Periods of 1, 2, 4, … 256 days, each of which begins at a multiple of its length, counted from 1970-01-01. Sales of
+ * dishes are kept for each, so that a year is read from a few periods instead of each of its days.
+ */
+const lengths = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+const dayNumber = (date: string): number => Date.parse(date) / dayMs;
+
+/** The key of a period: its first day and its length, such as `2026-11-20/4`. */
+const keyOf = (first: number, length: number): string =>
+  `${new Date(first * dayMs).toISOString().slice(0, 10)}/${length}`;
+
+/** The periods that contain a date (`2026-11-21`), one of each length. */
+export function periodsWith(date: string): string[] {
+  const day = dayNumber(date);
+  return lengths.map((length) => keyOf(Math.floor(day / length) * length, length));
+}
+
+/** The fewest periods that together are the days from `from` to `to`, both inclusive. */
+export function periodsBetween(from: string, to: string): string[] {
+  const [end, periods] = [dayNumber(to) + 1, [] as string[]];
+  for (let day = dayNumber(from); day < end; ) {
+    const length = lengths.findLast((days) => day % days === 0 && day + days <= end) ?? 1;
+    periods.push(keyOf(day, length));
+    day += length;
+  }
+  return periods;
+}
+
+/** Changes folded by one transaction. */
+const foldBatchSize = 500;
+
+function sumTotals(rows: readonly StatisticsChangeTable[]): BusinessTotals {
+  const totals = { revenueMinor: 0, orders: 0, bookings: 0, users: 0 };
+  for (const { revenue_minor, orders, bookings, users } of rows) {
+    totals.revenueMinor += revenue_minor;
+    totals.orders += orders;
+    totals.bookings += bookings;
+    totals.users += users;
+  }
+  return totals;
+}
+
+function sumDays(rows: readonly StatisticsChangeTable[]): DailySales[] {
+  const days = new Map<string, DailySales>();
+  for (const { day, revenue_minor, orders, bookings } of rows) {
+    if (day === null) continue;
+    const sales = days.get(day) ?? { day, revenueMinor: 0, orders: 0, bookings: 0 };
+    sales.revenueMinor += revenue_minor;
+    sales.orders += orders;
+    sales.bookings += bookings;
+    days.set(day, sales);
+  }
+  return [...days.values()];
+}
+
+function sumDishes(rows: readonly StatisticsChangeTable[]): DishSales[] {
+  const dishes = new Map<string, DishSales>();
+  for (const { day, dish_id: dishId, name, sold, revenue_minor } of rows) {
+    if (day === null || dishId === null || name === null) continue;
+    for (const period of periodsWith(day)) {
+      const key = `${period} ${dishId}`;
+      const sales = dishes.get(key) ?? { period, dishId, name, sold: 0, revenueMinor: 0 };
+      dishes.set(key, { ...sales, name, sold: sales.sold + sold, revenueMinor: sales.revenueMinor + revenue_minor });
+    }
+  }
+  return [...dishes.values()];
+}
+
+/**
+ * Folds the oldest changes into the totals, days and periods; returns how many. Several processes may call it at once.
+ */
+async function foldStatistics(store: Store): Promise<number> {
+  // Without a transaction, which would be written to disk.
+  if (!(await changes.hasAny(store.db))) return 0;
+  return store.transaction(async (trx) => {
+    const taken = await changes.take(trx, foldBatchSize);
+    await changes.addTotals(trx, sumTotals(taken.filter(({ dish_id }) => dish_id === null)));
+    await changes.addDailySales(trx, sumDays(taken.filter(({ dish_id }) => dish_id === null)));
+    await changes.addDishSales(trx, sumDishes(taken));
+    return taken.length;
+  });
+}
 
 interface Sale {
   /** Milliseconds since 1970; the sale counts for the day of this instant in the restaurant's time zone. */

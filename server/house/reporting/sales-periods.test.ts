@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { periodsBetween, periodsWith } from "./sales-periods.ts";
+import { periodsBetween, periodsWith } from "./reporting.service.ts";
 
 const addDays = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 const anyDate = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays("1970-01-01", days));

@@ -7,8 +7,8 @@ import type { Store } from "../../platform/database/store.ts";
 import type { Outbox } from "../../platform/events/outbox.ts";
 import type { Dispute, PaymentEvents, PaymentProvider } from "../../providers/payment/provider.ts";
 import type { OrderService } from "../order/order.service.ts";
+import { disputeClosedMail, disputeOpenedMail, type ReportedPayment, refundFailedMail } from "./checkout.mails.ts";
 import { paymentIntentRepository as intents } from "./payment-intent.repository.ts";
-import { disputeClosedMail, disputeOpenedMail, type ReportedPayment, refundFailedMail } from "./provider.mails.ts";
 import { type Settle, withProviderErrors } from "./settlement.ts";
 
 interface Deps {

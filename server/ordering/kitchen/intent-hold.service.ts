@@ -5,7 +5,7 @@ import type { Db, Store } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import { intentHoldRepository as holds } from "./intent-hold.repository.ts";
 import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
-import type { SlotWork } from "./work-plan.ts";
+import type { SlotWork } from "./work-planner.ts";
 
 /** Portions of dishes on the business day of the food. */
 interface NeededStock {

@@ -12,7 +12,7 @@ import { AppError } from "../../platform/domain/app-error.ts";
 import { closedProblem, isOpenNow } from "./closed.ts";
 import { assertNotPaused, type OrderingState } from "./ordering-state.ts";
 import { createSlotTimes, type SlotTimes } from "./slot-times.ts";
-import type { SlotWork } from "./work-plan.ts";
+import type { SlotWork } from "./work-planner.ts";
 import { type KitchenRequest, type OrderingContext, slotLimit, workPlanner } from "./work-planner.ts";
 
 export type { KitchenRequest, OrderingContext } from "./work-planner.ts";

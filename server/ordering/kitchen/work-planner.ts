@@ -5,7 +5,37 @@ import type { Db } from "../../platform/database/store.ts";
 import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
 import type { OrderingState } from "./ordering-state.ts";
 import { type SlotTimes, slotMsOf } from "./slot-times.ts";
-import { planWork, type SlotWork } from "./work-plan.ts";
+
+/** Minutes of work in a slot. */
+export interface SlotWork {
+  slot: number;
+  minutes: number;
+}
+
+interface PlanRules {
+  /** No work is taken of earlier slots. */
+  first: number;
+  slotMs: number;
+  /** Minutes that are left of a slot. */
+  freeOf(slot: number): number;
+}
+
+/**
+ * Divides work over the slot in which it must be ready and the ones before, the latest first: at most four. Returns the
+ * slots in order, or undefined if it does not fit.
+ */
+function planWork(workMinutes: number, ready: number, { first, slotMs, freeOf }: PlanRules): SlotWork[] | undefined {
+  const planned: SlotWork[] = [];
+  let left = workMinutes;
+  for (let back = 0; back < maxSlotsOfOrder && left > 0; back++) {
+    const slot = ready - back * slotMs;
+    if (slot < first) break;
+    const minutes = Math.min(left, Math.max(0, freeOf(slot)));
+    if (minutes > 0) planned.unshift({ slot, minutes });
+    left -= minutes;
+  }
+  return left > 0 ? undefined : planned;
+}
 
 /** Food as it is wanted. Instants are milliseconds since 1970, and those of the kitchen: less the way of a delivery. */
 export interface KitchenRequest {

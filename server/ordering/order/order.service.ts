@@ -1,32 +1,85 @@
 import type { Order, SingleOrder } from "#contract/ordering/order.ts";
 import { isOpenStatus, type OrderStatus } from "#contract/ordering/order-constants.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
+import { addOpenTime, openingStateAt } from "../../house/restaurant/hours.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
 import type { RecordChange } from "../../platform/database/audit-trail.ts";
 import { maxPageSize, paginate } from "../../platform/database/paginate.ts";
 import type { OrderTable } from "../../platform/database/schema.ts";
-import { searchIndex } from "../../platform/database/search-index.ts";
+import { type IndexedColumns, searchIndex } from "../../platform/database/search-index.ts";
 import type { Db } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import type { CurrentUser } from "../../platform/domain/current-user.ts";
+import type { House } from "../../platform/lib/country.ts";
+import { searchTextOf } from "../../platform/lib/search-terms.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
-import { acceptanceEnd } from "./acceptance-time.ts";
-import { indexedOrder } from "./indexed-order.ts";
+import { kitchenTimeOf } from "./kitchen-time.ts";
 import { createLineDone } from "./line-done.ts";
+import { stationsOfLine } from "./line-stations.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
 import { type OrderQuery, toOrderFilter } from "./order-filter.ts";
+import { readAddress } from "./order-fulfilment.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
-import { isNumberTaken } from "./order-record.repository.ts";
+import { isNumberTaken, readContact } from "./order-record.repository.ts";
 import { createOrderWatch } from "./order-watch.ts";
 import { type OrderDeps, orderWriter } from "./order-writer.ts";
 import { countOrdersBefore } from "./orders-before.ts";
 import { ordersOfUser } from "./orders-of-user.ts";
 import { prepareOrder } from "./prepare-order.ts";
 import { createTimeMover } from "./promised-time.ts";
-import { toTicketOrder } from "./ticket-order.ts";
 import { orderTracking } from "./track-order.ts";
+
+type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
+
+/** When the restaurant opens after the opening hours around an instant (ms since 1970); `Infinity`: not within two weeks. */
+function reopensAfter(opened: number, hours: Hours): number {
+  const closes = openingStateAt(Temporal.Instant.fromEpochMilliseconds(opened), hours).nextChange;
+  return (closes && openingStateAt(closes, hours).nextChange?.epochMilliseconds) ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * When an order has waited for a duration to be accepted, milliseconds since 1970 (D6.37, D6.68). An order for later waits from
+ * when it comes up. Only opening hours count, since nobody can accept orders while the restaurant is closed. If the order is
+ * promised before the next opening, the time after closing counts as well. The end is at most the duration after the promise.
+ */
+function acceptanceEnd({ order, payment }: OrderRecord, durationMs: number, hours: Hours): number {
+  const start = order.comes_up_at ?? payment.ordered_at;
+  const latest = Math.max(start, order.ready_at) + durationMs;
+  // A millisecond after the opening it has been open for one.
+  const afterOpening = addOpenTime(start, 1, hours);
+  if (afterOpening === null) return latest;
+  const opened = afterOpening - 1;
+  if (order.ready_at < reopensAfter(opened, hours)) return Math.min(opened + durationMs, latest);
+  return Math.min(addOpenTime(start, durationMs, hours) ?? latest, latest);
+}
+
+/** An order for the tickets of its stations. */
+const toTicketOrder = (
+  { order, payment, guestName, lines }: OrderRecord,
+  { stations }: Pick<RestaurantSettings, "stations">,
+): TicketOrder => ({
+  number: order.number,
+  kind: order.kind,
+  table: order.table_id,
+  guestName: guestName ?? "",
+  orderedAt: payment.ordered_at,
+  kitchenAt: kitchenTimeOf(order),
+  readyAt: order.ready_at,
+  isOpen: isOpenStatus(order.status),
+  lines: lines.map(fromLineRow).map((line) => ({ line, stations: stationsOfLine(line, stations) })),
+});
+
+/** What searches find of an order besides its guest, who has a text of their own. */
+function indexedOrder({ number, address: stored, contact: typed }: OrderTable, house: House): IndexedColumns {
+  const [address, contact] = [readAddress(stored), readContact(typed)];
+  const texts = [number, address?.street];
+  return {
+    search_text: searchTextOf({ texts, emails: [contact?.email], telephones: [contact?.phone, address?.phone] }, house),
+  };
+}
 
 interface RequestedChange {
   to: OrderStatus | undefined;

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import type { Db } from "../database/store.ts";
 import { emailPattern } from "../lib/email-pattern.ts";
-import { mapTexts } from "./map-texts.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
+
+/** Changes every text of a mail but the recipient; texts of the JSON itself have escapes, such as `\\n`, before words. */
+const mapTexts = (payload: string, change: (text: string) => string): string =>
+  JSON.stringify(
+    JSON.parse(payload, (name, value: unknown) => (typeof value === "string" && name !== "to" ? change(value) : value)),
+  );
 
 const Recipient = z.object({ to: z.string() });
 

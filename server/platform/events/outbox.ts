@@ -1,21 +1,62 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { dayMs } from "#contract/platform/durations.ts";
+import { dayMs, hourMs } from "#contract/platform/durations.ts";
 import { deleteInBatches } from "../database/batches.ts";
 import { newId } from "../database/ids.ts";
 import { afterCommit, type Db, type Store } from "../database/store.ts";
 import type { OutboxRow } from "../database/system-schema.ts";
 import { retryWhileUnavailable } from "../database/unavailable.ts";
-import { asTrace, type Tracing } from "../lib/tracing.ts";
+import { currentSpan } from "../lib/request-context.ts";
+import { asTrace, reasonOfFailure, type Tracing } from "../lib/tracing.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { outboxRepository as rows } from "./outbox.repository.ts";
-import type { OutboxError } from "./outbox-error.ts";
+import { OutboxError } from "./outbox-error.ts";
 import { kindsOf, type OutboxHandler, type OutboxHandlers, type StartedMessage } from "./outbox-handler.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
-import { minReportedAttempts } from "./outbox-retries.ts";
-import { redirectMails } from "./redirect-mails.ts";
-import { createFailureSaver } from "./save-failure.ts";
+
+/** 5 s, 10 s, 20 s, … up to an hour; of tickets up to 15 s, since a kitchen waits for them. */
+const retryDelayMs = (kind: OutboxRow["kind"], failures: number) =>
+  Math.min(5000 * 2 ** (failures - 1), kind === "print" ? 15_000 : hourMs);
+
+/** About two days of retries, of tickets half a day; after that, and after a permanent failure, only an admin can retry. */
+const maxAttempts = (kind: OutboxRow["kind"]) => (kind === "print" ? 2880 : 54);
+/** Reported to admins from this many failures on: about 90 seconds, longer than a restart takes. Permanent ones at once. */
+export const minReportedAttempts = 4;
+
+const Mail = z.object({ to: z.string() }).loose();
+
+/** Sends the mails to an address that were not sent yet to another one, within the transaction that moves what they are about. */
+async function redirectMails(db: Db, from: string, to: string): Promise<void> {
+  for (const { id, payload } of await lists.listUnsent(db, "mail")) {
+    const mail = Mail.parse(JSON.parse(payload));
+    if (mail.to === from) await rows.replace(db, id, JSON.stringify({ ...mail, to }), Date.now());
+  }
+}
+
+/**
+ * Beginnings of keys of mails that are discarded when they are given up, instead of being kept for an admin: they go to a
+ * deleted person, of whom no address stays.
+ */
+const discardedKeys = ["account-deleted:"];
+
+/** Returns a function that saves that a message was not carried out: it is tried again later, or given up. */
+const createFailureSaver =
+  (store: Pick<Store, "db">, log: Logger) =>
+  async (row: OutboxRow, error: unknown): Promise<void> => {
+    // Only failures count as attempts: a process that died in between says nothing about the message.
+    const attempts = row.attempts + 1;
+    currentSpan()?.fail(reasonOfFailure(error));
+    log.warn({ err: error, key: row.key, attempts }, "outbox message failed");
+    const now = Date.now();
+    const explained = error instanceof OutboxError ? error : undefined;
+    const isGivenUp = explained?.isPermanent || attempts >= maxAttempts(row.kind);
+    if (isGivenUp && discardedKeys.some((begin) => row.key.startsWith(begin)))
+      return rows.discard(store.db, row.id, now);
+    const last_error = (explained?.message ?? String(error)).slice(0, 500);
+    const next_at = now + retryDelayMs(row.kind, attempts);
+    await rows.saveResult(store.db, row.id, { attempts, next_at, last_error, dead_at: isGivenUp ? now : null });
+  };
 
 /** A side effect: written in the transaction that causes it, carried out after the commit. */
 export interface OutboxMessage {

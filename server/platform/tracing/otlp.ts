@@ -1,16 +1,73 @@
 import { randomUUID } from "node:crypto";
 import { type Context, type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
 import type { Logger } from "pino";
 import type { TracingSettings } from "../config/config.ts";
 import { release } from "../lib/release.ts";
 import { currentSpan, runInSpan, runOutsideOfRequests } from "../lib/request-context.ts";
 import { resolveWithin } from "../lib/resolve-within.ts";
 import { reasonOfFailure, type Span, type SpanAttributes, type SpanOptions, type Tracing } from "../lib/tracing.ts";
-import { createExporter } from "./exporter.ts";
-import { createSampler } from "./sampler.ts";
-import { readTraceparent } from "./traceparent.ts";
+
+const form = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+
+/** The context of a W3C `traceparent` header; a new one if there is none, or it is not valid. */
+function readTraceparent(header: string | undefined): Context {
+  const [, version, traceId, spanId, flags, rest] = form.exec(header ?? "") ?? [];
+  const isKnown = version !== "00" || rest === undefined;
+  if (traceId === undefined || spanId === undefined || flags === undefined || !isKnown) return ROOT_CONTEXT;
+  const traceFlags = Number.parseInt(flags, 16) & 1;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+}
+
+/** A batch that is not taken by then, repetitions included, is dropped. */
+const timeoutMillis = 5000;
+
+/** Sends spans. The beginning and the end of a collector's outage are logged; its spans are lost. */
+function createExporter({ url, headers, variable }: TracingSettings, log: Logger): SpanExporter {
+  const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis });
+  let isLost = false;
+
+  function report(error: Error | undefined): void {
+    if (error && !isLost) log.warn({ reason: reasonOfFailure(error), variable }, "traces cannot be sent and are lost");
+    if (!error && isLost) log.info("traces are sent again");
+    isLost = error !== undefined;
+  }
+
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, ({ error }) => {
+        report(error);
+        // A failure is logged here, and by nothing else.
+        done({ code: 0 });
+      }),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** Decides which traces are sent; those by a parent follow the decision of the proxy, if it made one. */
+function createSampler({ sampler, ratio }: Pick<TracingSettings, "sampler" | "ratio">): Sampler {
+  const [, parentBased, name] = /^(parentbased_)?(.*)$/.exec(sampler) ?? [];
+  const root =
+    name === "traceidratio"
+      ? new TraceIdRatioBasedSampler(ratio)
+      : name === "always_off"
+        ? new AlwaysOffSampler()
+        : new AlwaysOnSampler();
+  // The spans within a trace always follow its first one.
+  const remote = parentBased ? {} : { remoteParentSampled: root, remoteParentNotSampled: root };
+  return new ParentBasedSampler({ root, ...remote });
+}
 
 const kinds = {
   server: SpanKind.SERVER,

@@ -1,16 +1,156 @@
-import type { PaymentIntentResult, StripeError } from "@stripe/stripe-js";
+import type { Appearance, PaymentIntentResult, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { isGuestEmail } from "#contract/people/guest-constants.ts";
 import { problems } from "#contract/problems.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { useSession } from "#web/session/session.ts";
+import { readStoredUser } from "#web/session/stored-user.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FormFailed } from "../form-failed.tsx";
 import { type CardFormProps, useCardPayment } from "../use-card-payment.ts";
-import { type StripeCardElement, useCardElement } from "./use-card-element.ts";
+
+interface StripeCardElement {
+  stripe: Stripe;
+  elements: StripeElements;
+}
+
+type CardElementState = { step: "loading" | "failed" } | ({ step: "ready" } & StripeCardElement);
+
+interface CardElementResult {
+  /** The element in which the form is mounted. */
+  containerRef: RefObject<HTMLDivElement | null>;
+  state: CardElementState;
+  retry: () => void;
+}
+
+/** After this the form is given up until the guest tries again. */
+const patienceMs = 10_000;
+
+const findScript = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com"]');
+
+/** How often Stripe's loader asks for the script before it fails. */
+const loaderTries = 2;
+
+/**
+ * Gives up Stripe's script where it neither arrives nor fails: its loader waits for one of both, and would have the next try
+ * wait for the same request.
+ */
+async function giveUpScript(): Promise<void> {
+  for (let time = 0; time < loaderTries; time++) {
+    findScript()?.dispatchEvent(new Event("error"));
+    // The loader asks again after the present task.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/**
+ * Asks for Stripe's script again after a try that failed, at another address: browsers would wait for the request that hangs.
+ * Stripe's loader takes it from there.
+ */
+async function requestScriptAgain(attempt: number): Promise<void> {
+  const former = findScript();
+  if (!former || "Stripe" in window) return;
+  former.remove();
+  const script = document.createElement("script");
+  const { origin, pathname } = new URL(former.src);
+  script.src = `${origin}${pathname}?attempt=${attempt}`;
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+    document.head.append(script);
+  });
+}
+
+/** Loads Stripe's script on demand and mounts its card form, or says within ten seconds that it did not come. */
+function useCardElement({ clientSecret, publishableKey }: PaymentIntent, email: string): CardElementResult {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<CardElementState>({ step: "loading" });
+
+  useEffect(() => {
+    const unmounted = new AbortController();
+    const fail = () => {
+      if (unmounted.signal.aborted) return;
+      unmounted.abort();
+      setState({ step: "failed" });
+    };
+    const patience = setTimeout(() => {
+      if (!("Stripe" in window)) void giveUpScript();
+      fail();
+    }, patienceMs);
+    unmounted.signal.addEventListener("abort", () => clearTimeout(patience));
+    const mountForm = async () => {
+      setState({ step: "loading" });
+      if (attempt > 0) await requestScriptAgain(attempt);
+      const stripe = await loadStripe(publishableKey ?? "");
+      if (!stripe || !containerRef.current || unmounted.signal.aborted) return;
+      const elements = stripe.elements({ clientSecret, appearance: createStripeAppearance() });
+      const form = elements.create("payment", {
+        layout: "tabs",
+        defaultValues: { billingDetails: billingDetails(email) },
+      });
+      unmounted.signal.addEventListener("abort", () => form.destroy());
+      form.on("ready", () => {
+        clearTimeout(patience);
+        setState({ step: "ready", stripe, elements });
+      });
+      form.on("loaderror", fail);
+      form.mount(containerRef.current);
+    };
+    mountForm().catch(fail);
+    return () => unmounted.abort();
+  }, [clientSecret, publishableKey, email, attempt]);
+
+  const retry = () => {
+    // With the attempt, since the form shows no container for the element while it says that loading failed.
+    setState({ step: "loading" });
+    setAttempt((count) => count + 1);
+  };
+  return { containerRef, state, retry };
+}
+
+/** The values that the form begins with; the email of guests without an account is no mailbox. */
+function billingDetails(email: string) {
+  const name = readStoredUser()?.name ?? "";
+  return isGuestEmail(email) ? { name } : { name, email };
+}
+
+/** Converts a colour of the page to RGB, because Stripe's frame does not support `oklch`. */
+function toRgb(colour: string): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext("2d");
+  if (!context) return "#000000";
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
+/** Styles Stripe's card form like the page around it, in the day and the evening theme. */
+function createStripeAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (role: string) => toRgb(style.getPropertyValue(`--color-${role}`).trim());
+  return {
+    theme: style.colorScheme.includes("dark") ? "night" : "stripe",
+    variables: {
+      colorPrimary: colour("primary"),
+      colorBackground: colour("base-100"),
+      colorText: colour("base-content"),
+      colorDanger: colour("error"),
+      fontFamily: "system-ui, sans-serif",
+      fontSizeBase: "16px",
+      spacingUnit: "4px",
+      borderRadius: "14px",
+    },
+  };
+}
 
 const messages = checkoutMessages.payment;
 

@@ -3,8 +3,8 @@ import { allergens } from "#contract/house/dish-facts-constants.ts";
 import { dishTimesShape } from "#contract/house/dish-times.ts";
 import { DishInput } from "#contract/house/menu.ts";
 import type { ManagedOptionGroup } from "#contract/house/option-group.ts";
-import { allergenLevels, dishFactsFormShape } from "./dish-facts-form.ts";
 import type { dishFormDefaults } from "./dish-form-values.ts";
+import { allergenLevels, dishFactsFormShape } from "./dish-form-values.ts";
 
 const typed = z.string();
 

@@ -11,7 +11,7 @@ import { dishFactMessages } from "#web/messages/dish-facts.ts";
 import { dishFactsFormMessages as messages } from "#web/messages/dish-facts-form.ts";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
-import { allergenLevels } from "./dish-facts-form.ts";
+import { allergenLevels } from "./dish-form-values.ts";
 import type { DishFormState } from "./use-dish-form.ts";
 
 interface FieldsProps {

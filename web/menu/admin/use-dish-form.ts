@@ -16,8 +16,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useFormDraft } from "#web/ui/use-form-draft.ts";
 import { useLeaveGuard } from "#web/ui/use-leave-guard.ts";
 import { createDishDraft, dishDraftName } from "./dish-draft.ts";
-import { seenFacts } from "./dish-facts-form.ts";
-import { createDishFormSchema, type DishFormValues, dishFormDefaults } from "./dish-form-values.ts";
+import { createDishFormSchema, type DishFormValues, dishFormDefaults, seenFacts } from "./dish-form-values.ts";
 import { menuQuery } from "./queries.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 

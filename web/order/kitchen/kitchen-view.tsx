@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { LineItem } from "#contract/money/payment.ts";
 import type { Order } from "#contract/ordering/order.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
+import { storage } from "#web/storage/storage.ts";
 import { countDishes } from "#web/ui/count-dishes.ts";
 import { useNow } from "#web/ui/date-format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
@@ -20,11 +21,45 @@ import { PrintedTicket } from "./printed-ticket.tsx";
 import { SelectedOrder } from "./selected-order.tsx";
 import { failingPrinters, useStations, ViewLinks } from "./stations.tsx";
 import { StatusBar } from "./status-bar.tsx";
-import { useBigType } from "./use-big-type.ts";
 import { useLineMarks } from "./use-line-marks.ts";
 import { useLiveOrders, useUpdateOrder } from "./use-live-orders.ts";
 import { useMoveTime } from "./use-move-time.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
+
+/** Keeps the screen from going dark while the page is visible, where the browser can. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isDone = false;
+    const keepAwake = async () => {
+      if (!("wakeLock" in navigator) || document.visibilityState === "hidden") return;
+      // The browser refuses it on low battery, for example; the board works all the same.
+      const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isDone) await taken?.release();
+      else lock = taken;
+    };
+    void keepAwake();
+    // A hidden page loses its lock.
+    document.addEventListener("visibilitychange", keepAwake);
+    return () => {
+      isDone = true;
+      document.removeEventListener("visibilitychange", keepAwake);
+      void lock?.release();
+    };
+  }, []);
+}
+
+const key = "kitchen-big-type";
+
+/** Whether this screen shows the board in big type, such as a tablet on the wall; it is remembered. */
+function useBigType() {
+  const [isBig, setIsBig] = useState(() => storage.read(key) === "1");
+  const change = (next: boolean) => {
+    if (next) storage.write(key, "1");
+    else storage.remove(key);
+    setIsBig(next);
+  };
+  return [isBig, change] as const;
+}
 
 const refreshMs = 10_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { laterReadyAt } from "./later-ready-at.ts";
+import { laterReadyAt } from "./use-move-time.ts";
 
 const order = { readyAt: "2026-11-20T18:00:00.000Z" };
 const laterAt = (time: string, minutes: number) => laterReadyAt(order, minutes, Date.parse(`2026-11-20T${time}Z`));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boardOrder } from "#tests/support/board-order.ts";
-import { addNoted, type BoardRead, currentNotes, mergeNoted } from "./noted-orders.ts";
+import { addNoted, type BoardRead, currentNotes, mergeNoted } from "./board-query.ts";
 
 const completed = boardOrder({ _id: "completed", status: "completed" });
 const pending = boardOrder({ _id: "pending" });

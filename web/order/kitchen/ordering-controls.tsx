@@ -9,9 +9,37 @@ import { orderingMessages as messages } from "#web/messages/ordering.ts";
 import { orderingQuery } from "#web/restaurant/ordering-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
-import { CapacityField } from "./capacity-field.tsx";
+
+const offeredPercents = [0, 25, 50, 75, 100, 125, 150, 200] as const;
+
+interface CapacityFieldProps {
+  value: number;
+  isBusy: boolean | undefined;
+  onSelect: (percent: number) => void;
+}
+
+/** How much of its usual work the kitchen takes, with a text about the effect. */
+function CapacityField({ value, isBusy, onSelect }: CapacityFieldProps) {
+  const percents = [...new Set([...offeredPercents, value])].sort((one, other) => one - other);
+  return (
+    <Select
+      label={messages.capacityLabel}
+      hint={messages.capacityEffect(value)}
+      className="max-w-md"
+      value={value}
+      disabled={isBusy}
+      onChange={({ target }) => onSelect(Number(target.value))}
+    >
+      {percents.map((percent) => (
+        <option key={percent} value={percent}>
+          {messages.percent(percent)}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 const pauseMinutes = [15, 30, 60] as const;
 const extraStep = 10;

@@ -1,11 +1,49 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { z } from "zod";
 import type { Order } from "#contract/ordering/order.ts";
 import { api } from "#web/api/api.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { parseJson } from "#web/session/json.ts";
+import { storage } from "#web/storage/storage.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { LineMark } from "./line-states.ts";
-import { keyOfMark, readMarks, removeMark, storeMarks } from "./stored-marks.ts";
+
+/** Marks that this browser has not been able to send yet; those of another user are not sent in one's own name. */
+
+const LineMarks = z.array(
+  z.object({ orderId: z.string(), position: z.int(), station: z.string().optional(), done: z.boolean() }),
+);
+
+const storageKey = (email: string) => `kitchen-line-marks ${email}`;
+
+/** Names the line, or the station's part of it, that a mark is about. */
+const keyOfMark = ({ orderId, position, station = "" }: LineMark): string => `${orderId} ${position} ${station}`;
+
+function readMarks(email: string): ReadonlyMap<string, LineMark> {
+  const { data = [] } = LineMarks.safeParse(parseJson(storage.read(storageKey(email))));
+  const marks = data.map(({ station, ...mark }): LineMark => ({ ...mark, station }));
+  return new Map(marks.map((mark) => [keyOfMark(mark), mark]));
+}
+
+/** Changes what is stored now, which another tab may have changed. */
+function changeMarks(email: string, change: (marks: Map<string, LineMark>) => void): void {
+  const marks = new Map(readMarks(email));
+  change(marks);
+  if (marks.size === 0) storage.remove(storageKey(email));
+  else storage.write(storageKey(email), JSON.stringify([...marks.values()]));
+}
+
+const storeMarks = (email: string, added: readonly LineMark[]): void =>
+  changeMarks(email, (marks) => {
+    for (const mark of added) marks.set(keyOfMark(mark), mark);
+  });
+
+/** Removes a mark unless the line was marked otherwise meanwhile. */
+const removeMark = (email: string, mark: LineMark): void =>
+  changeMarks(email, (marks) => {
+    if (marks.get(keyOfMark(mark))?.done === mark.done) marks.delete(keyOfMark(mark));
+  });
 
 const retryMs = 4000;
 /** Without a limit, a request over a lost connection can wait for minutes. */

@@ -10,8 +10,15 @@ import { watchOrders } from "#web/api/watch-orders.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { showDialog } from "#web/ui/dialog.tsx";
-import { boardKey, boardQuery, type Connection } from "./board-query.ts";
-import { addNoted, currentNotes, mergeNoted, type NotedOrder } from "./noted-orders.ts";
+import {
+  addNoted,
+  boardKey,
+  boardQuery,
+  type Connection,
+  currentNotes,
+  mergeNoted,
+  type NotedOrder,
+} from "./board-query.ts";
 
 export const kitchenOrderQuery = (email: string, id: string) => ({
   ...apiQuery(["kitchen-order", email, id], "getOrder", { params: { id } }),

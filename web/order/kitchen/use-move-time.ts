@@ -1,11 +1,21 @@
 import type { Order } from "#contract/ordering/order.ts";
+import { minuteMs } from "#contract/platform/durations.ts";
 import { api } from "#web/api/api.ts";
 import { settle, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { showDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { laterReadyAt } from "./later-ready-at.ts";
+
+/**
+ * The promise that gives the kitchen `minutes` more: counted from the present promise, or from `now` once that has
+ * passed (B25.19).
+ */
+export function laterReadyAt({ readyAt }: Pick<Order, "readyAt">, minutes: number, now: number): string {
+  const promised = Date.parse(readyAt);
+  const wholeMinute = Math.ceil(now / minuteMs) * minuteMs;
+  return new Date(Math.max(promised, wholeMinute) + minutes * minuteMs).toISOString();
+}
 
 interface TimeChange {
   order: Order;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mapLink } from "./map-link.ts";
+import { mapLink } from "./delivery-card.tsx";
 
 it.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)", "maps:?q=12%20Main%20St%2C%20Ninove%20%26%20Co"],

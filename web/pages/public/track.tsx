@@ -4,8 +4,7 @@ import { ApiError } from "#web/api/api-client.ts";
 import { apiContext } from "#web/api/server-context.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { guestMessages } from "#web/messages/guest.ts";
-import { TrackedOrderView } from "#web/order/tracked-order-view.tsx";
-import { useTrackedOrder } from "#web/order/use-tracked-order.ts";
+import { TrackedOrderView, useTrackedOrder } from "#web/order/tracked-order-view.tsx";
 import type { Route } from "./+types/track";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";

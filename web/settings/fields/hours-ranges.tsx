@@ -7,7 +7,7 @@ import { Field } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { FieldsProps } from "./field-group.tsx";
-import { useListError } from "./list-error.ts";
+import { useListError } from "./field-group.tsx";
 
 const messages = settingsFieldMessages.hours;
 const maxRanges = 4;

@@ -3,8 +3,7 @@ import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
-import { FieldGroup, type FieldsProps } from "./field-group.tsx";
-import { useListError } from "./list-error.ts";
+import { FieldGroup, type FieldsProps, useListError } from "./field-group.tsx";
 import { SettingsImageField } from "./settings-image-field.tsx";
 
 const messages = settingsFieldMessages.restaurant;

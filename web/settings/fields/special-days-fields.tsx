@@ -5,8 +5,8 @@ import { useDateFormat } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import type { FieldsProps } from "./field-group.tsx";
+import { useListError } from "./field-group.tsx";
 import { HoursRanges } from "./hours-ranges.tsx";
-import { useListError } from "./list-error.ts";
 
 const messages = settingsFieldMessages.specialDays;
 

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import type { FieldsProps } from "./field-group.tsx";
-import { useListError } from "./list-error.ts";
+import { useListError } from "./field-group.tsx";
 
 const messages = settingsFieldMessages.tables;
 

@@ -9,7 +9,6 @@ import { assertDishAllowed, assertGroupAllowed, isSetGroup } from "../options/op
 import { toDishGroup } from "../options/priced-group.ts";
 import { assertStationKnown } from "../station.ts";
 import { assertTimesAllowed } from "../times/dish-times.ts";
-import { createAffectingRows, firstRowOf } from "./affecting-rows.ts";
 import { findChanges } from "./find-changes.ts";
 import { linkOptions } from "./link-options.ts";
 import type { MenuState } from "./menu-state.ts";
@@ -17,6 +16,37 @@ import { type PlannedDish, planDishes } from "./plan-dishes.ts";
 import { type PlannedGroup, planGroups, priceFinder } from "./plan-groups.ts";
 import type { MenuRows } from "./read-rows.ts";
 import type { Problems } from "./row-reader.ts";
+
+/** The first row that changes a group or one of its options. */
+const firstRowOf = ({ row, optionRows }: PlannedGroup): number =>
+  Math.min(row?.row ?? Number.POSITIVE_INFINITY, ...optionRows.map((match) => match.row.row));
+
+interface Changed {
+  groups: readonly PlannedGroup[];
+  changedDishes: ReadonlySet<PlannedDish>;
+  changedGroups: ReadonlySet<PlannedGroup>;
+}
+
+/**
+ * Returns a function that lists the rows that may make a dish wrong: its own, those of its groups, those of dishes that are
+ * options of these, and those of groups in which it is an option. Only rows that change something count.
+ */
+function createAffectingRows({ groups, changedDishes, changedGroups }: Changed) {
+  const dishRowOf = new Map([...changedDishes].flatMap(({ id, row }) => (row ? [[id, row.row] as const] : [])));
+  const rowsOfGroup = new Map<string, number[]>();
+  const rowsOfPart = new Map<string, number[]>();
+  for (const group of groups) {
+    const own = changedGroups.has(group) ? [firstRowOf(group)] : [];
+    const parts = group.after.options.flatMap(({ dish_id }) => dish_id ?? []);
+    rowsOfGroup.set(group.id, [...own, ...parts.flatMap((id) => dishRowOf.get(id) ?? [])]);
+    for (const id of parts) rowsOfPart.set(id, [...(rowsOfPart.get(id) ?? []), ...own]);
+  }
+  return ({ id, attached }: PlannedDish): number[] => [
+    ...[dishRowOf.get(id) ?? []].flat(),
+    ...attached.flatMap(({ groupId }) => rowsOfGroup.get(groupId) ?? []),
+    ...(rowsOfPart.get(id) ?? []),
+  ];
+}
 
 /** What a file makes of a menu. */
 export interface MenuPlan {

@@ -1,11 +1,68 @@
-import { maxMenuFileRows } from "#contract/house/menu-file-constants.ts";
+import { maxMenuFileBytes, maxMenuFileRows } from "#contract/house/menu-file-constants.ts";
 import { AppError } from "../../../platform/domain/app-error.ts";
 import { type CsvResult, parseCsv } from "../../../platform/lib/csv.ts";
-import { decodeText } from "./decode-text.ts";
 import type { AmountForm } from "./read-cells.ts";
 import { type MenuRows, readMenuRows } from "./read-rows.ts";
-import { isWorkbook, readWorkbook } from "./read-workbook.ts";
 import { isEmptyRow, type Problems, readRows } from "./row-reader.ts";
+
+const startOfZip = Buffer.from("PK\x03\x04");
+const startOfEntry = Buffer.from("PK\x01\x02");
+/** The first bytes of the workbooks of Excel before 2007. */
+const startOfOldWorkbook = Buffer.from("d0cf11e0", "hex");
+/** A workbook of the largest menu has less. */
+const maxUnpackedBytes = 20 * maxMenuFileBytes;
+
+/** Whether a file is a workbook, perhaps one that cannot be read. */
+const isWorkbook = (bytes: Buffer): boolean =>
+  [startOfZip, startOfOldWorkbook].some((start) => bytes.subarray(0, start.length).equals(start));
+
+/** The bytes that the files in a ZIP file say to have. */
+function unpackedBytes(bytes: Buffer): number {
+  let sum = 0;
+  for (
+    let at = bytes.indexOf(startOfEntry);
+    at >= 0 && at + 46 <= bytes.length;
+    at = bytes.indexOf(startOfEntry, at + 46)
+  )
+    sum += bytes.readUInt32LE(at + 24);
+  return sum;
+}
+
+/** Fifteen digits, as Excel shows them: it keeps 8.1 as 8.0999999999999996. */
+const writeNumber = (value: number): string => String(Number(value.toPrecision(15)));
+
+function writeCell(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return writeNumber(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value instanceof Date ? value.toISOString().slice(0, 10) : "";
+}
+
+/** The cells of the first sheet of an Excel workbook, as texts; `undefined` if it cannot be read. */
+async function readWorkbook(bytes: Buffer): Promise<string[][] | undefined> {
+  if (unpackedBytes(bytes) > maxUnpackedBytes) return undefined;
+  const { readSheet } = await import("read-excel-file/node");
+  const rows = await readSheet(bytes).catch(() => undefined);
+  return rows?.map((row) => row.map(writeCell));
+}
+
+/** By the first bytes: a byte order mark, or a letter of the first column's name beside its empty byte. */
+function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return "utf-16be";
+  return "utf-8";
+}
+
+/** The text of a file in UTF-8 or UTF-16, which some spreadsheets write; `undefined` if it is neither. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    // No table has this character; files of programs do.
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
 
 const invalidFile = (message: string) => new AppError("invalid", { fields: { file: message } });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { toSlug } from "#contract/platform/slug.ts";
+import { toSlug } from "#contract/platform/search-text.ts";
 import type { MigrationStep } from "../column-types.ts";
 
 /**

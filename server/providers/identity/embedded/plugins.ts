@@ -9,8 +9,7 @@ import { fromLibraryEmail } from "./mailbox-alias.ts";
 import { type OpenIdConnection, openIdPlugin } from "./openid-plugin.ts";
 import { reauthentication } from "./reauthentication.ts";
 import { rememberDevices } from "./remember-device.ts";
-import { secondFactors } from "./second-factor.ts";
-import { secondFactorRules } from "./second-factor-rules.ts";
+import { secondFactorRules, secondFactors } from "./second-factor-rules.ts";
 import { securityEvents } from "./security-events.ts";
 import { signInPageOf } from "./sign-in-link.ts";
 
