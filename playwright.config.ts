@@ -4,9 +4,10 @@ import { findChromium } from "./tests/support/chromium-path.ts";
 const filesOf = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /*
- * A test runs at the size of screen that most of its users have. Those of neither list run at both sizes: whole journeys, pages
- * whose layout or navigation differs between the sizes, and what is checked on every page.
+ * A test runs at the size of screen that most of its users have. `npm run test:all` runs those of the last two lists at both sizes:
+ * whole journeys, pages whose layout or navigation differs between the sizes, and what is checked on every page.
  */
+const runsAll = process.env.TEST_ENGINES === "all";
 
 const guests = filesOf(
   "account",
@@ -87,6 +88,17 @@ const staff = filesOf(
   "typed-dates",
 );
 
+const phoneFirst = filesOf(
+  "guest-dashboard",
+  "guest-journey",
+  "home-page",
+  "navigation-menu-cart",
+  "public-pages",
+  "reservation",
+  "small-screens",
+);
+const desktopFirst = filesOf("dashboard", "day-in-the-life", "guests-and-owner-journey", "kitchen-board", "staff-pages");
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
@@ -125,9 +137,13 @@ export default defineConfig({
     {
       name: "phone",
       // Phones have no Tab key.
-      testIgnore: ["**/keyboard.spec.ts", ...staff],
+      testIgnore: ["**/keyboard.spec.ts", ...staff, ...(runsAll ? [] : desktopFirst)],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", testIgnore: guests, use: { viewport: { width: 1366, height: 768 } } },
+    {
+      name: "desktop",
+      testIgnore: [...guests, ...(runsAll ? [] : phoneFirst)],
+      use: { viewport: { width: 1366, height: 768 } },
+    },
   ],
 });

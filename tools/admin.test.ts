@@ -7,10 +7,22 @@ import { adminAccount, type Guest, uniqueEmail, validPassword } from "#tests/sup
 import { dateInDays } from "#tests/support/reservation-actions.ts";
 import { startTool } from "#tests/support/run-tool.ts";
 import { settingsActions } from "#tests/support/settings-actions.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { describeFailure, runAdminCommand } from "./admin/run-admin-command.ts";
 
-describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => {
+/** Runs a command in this process, which takes a tenth of the time of a process of its own. */
+async function runCommand(args: string[], environment: Readonly<Record<string, string>>) {
+  let output = "";
+  try {
+    await runAdminCommand(args, environment, (line) => (output += `${line}\n`));
+    return { code: 0, output };
+  } catch (error) {
+    return { code: 1, output: `${output}${describeFailure(error)}\n` };
+  }
+}
+
+describe.each(chosenEngines)("npm run admin on %s", { timeout: 120_000 }, (engine) => {
   let restaurant: BackedUpRestaurant;
   let server: Awaited<ReturnType<BackedUpRestaurant["startServer"]>>;
   let owner: Guest;
@@ -23,7 +35,7 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
     await server.running.stop();
     await restaurant.remove();
   });
-  const run = (...args: string[]) => startTool("tools/admin.ts", restaurant.environment, ...args).result();
+  const run = (...args: string[]) => runCommand(args, restaurant.environment);
   const mayListUsers = async ({ token }: Guest) => (await server.call("/api/users", { token })).status;
   /** The security log about a user, newest first. */
   const logOf = async (email: string) => {
@@ -33,7 +45,8 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
 
   it("makes a user admin and an admin a user, at once, and the security log says where", async () => {
     const guest = await server.createGuest();
-    expect(await run("promote", guest.email.toUpperCase())).toEqual({
+    const promoted = startTool("tools/admin.ts", restaurant.environment, "promote", guest.email.toUpperCase());
+    expect(await promoted.result()).toEqual({
       code: 0,
       output: `${guest.email.toUpperCase()} is an admin now.\n`,
     });
@@ -213,13 +226,19 @@ describe.each(engines)("npm run admin on %s", { timeout: 120_000 }, (engine) => 
   });
 });
 
+it("ends with 1 and prints what is expected if a command is not one", async () => {
+  const { code, output } = await startTool("tools/admin.ts", {}, "promote").result();
+  expect(output).toMatch(/^expected:\nnpm run admin -- list/);
+  expect(code).toBe(1);
+});
+
 it.each([
   ["promote"],
   ["delete ada@example.com"],
   ["constructor ada@example.com"],
   ["promote one@example.com two@example.com"],
 ])("npm run admin -- %s says what is expected", async (command) => {
-  const { code, output } = await startTool("tools/admin.ts", {}, ...command.split(" ")).result();
+  const { code, output } = await runCommand(command.split(" "), {});
   expect(output).toMatch(/^expected:\nnpm run admin -- list/);
   expect(code).toBe(1);
 });

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { openRestaurant } from "#tests/support/backed-up-restaurant.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 
 type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 
@@ -12,7 +12,7 @@ async function backUp(restaurant: Restaurant): Promise<string> {
   return basename(JSON.parse(output).file);
 }
 
-it.each(engines)(
+it.each(chosenEngines)(
   "two restaurants on %s that share a folder delete only their own backups",
   async (engine) => {
     const first = await openRestaurant(engine);

@@ -13,7 +13,7 @@ import { type ImgbbDouble, imgbbEnvironment, imgbbKey, startImgbbDouble } from "
 import { startMove } from "#tests/support/move-images.ts";
 import { createPngImage } from "#tests/support/png-image.ts";
 import { type S3Double, s3Environment, startS3Double } from "#tests/support/s3-double.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tavola-missing-"));
@@ -22,7 +22,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 /** They are before all URLs of uploads when sorted. */
 const deadUrls = ["-", "--", "---", "----"].map((name) => `/images/uploads/${name}/640.webp`);
 
-describe.each(engines)("a move of pictures of which some are not there, on %s", (engine) => {
+describe.each(chosenEngines)("a move of pictures of which some are not there, on %s", (engine) => {
   let server: Awaited<ReturnType<typeof startTestServer>>;
   let storage: S3Double;
   let imgbb: ImgbbDouble;

@@ -18,14 +18,14 @@ import { imgbbEnvironment, imgbbKey, startImgbbDouble } from "#tests/support/img
 import { startMove } from "#tests/support/move-images.ts";
 import { createPngImage } from "#tests/support/png-image.ts";
 import { type S3Double, s3Environment, startS3Double } from "#tests/support/s3-double.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tavola-move-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe.each(engines)("moving pictures on %s", (engine) => {
+describe.each(chosenEngines)("moving pictures on %s", (engine) => {
   let server: Awaited<ReturnType<typeof startTestServer>>;
   let storage: S3Double;
   let token = "";

@@ -10,12 +10,12 @@ import {
   startFirebaseDouble,
 } from "#tests/support/firebase-double.ts";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-describe.each(engines)("ID tokens of Firebase on %s", (engine) => {
+describe.each(chosenEngines)("ID tokens of Firebase on %s", (engine) => {
   let google: FirebaseDouble;
   let server: TestServer & { stop(): Promise<void> };
   beforeAll(async () => {

@@ -16,6 +16,9 @@ import { openPubSub } from "#server/platform/events/pubsub.ts";
 export const engines = ["sqlite", "postgres"] as const;
 export type TestEngine = (typeof engines)[number];
 
+/** SQLite, and with `TEST_ENGINES=all` (`npm run test:all`) PostgreSQL too: for what does not depend on the engine. */
+export const chosenEngines: readonly TestEngine[] = process.env.TEST_ENGINES === "all" ? engines : ["sqlite"];
+
 export interface TemplateDatabases {
   /** Any database of the PostgreSQL server. */
   postgresUrl: string;

@@ -8,7 +8,7 @@ import { readConfig } from "#server/platform/config/config.ts";
 import { start } from "#server/start/start.ts";
 import { freePort } from "./free-port.ts";
 import { adminAccount, createHttpClient, type HttpClient } from "./http-client.ts";
-import { copyTemplateDatabase, engines, type TestEngine } from "./template-databases.ts";
+import { chosenEngines, copyTemplateDatabase, engines, type TestEngine } from "./template-databases.ts";
 
 export interface TestServer extends HttpClient {
   running: RunningServer;
@@ -19,8 +19,6 @@ export interface TestServer extends HttpClient {
 }
 
 type Environment = Record<string, string>;
-
-const testsAllEngines = process.env.TEST_ENGINES === "all";
 
 /**
  * Starts a complete server on its own database, listening on loopback; `environment` has the operator's variables, or
@@ -76,7 +74,7 @@ export function describeOnEachEngine(
   environment: Record<string, string> = {},
   options: StartOptions = {},
 ): void {
-  describeOn(testsAllEngines ? engines : ["sqlite"], name, tests, environment, options);
+  describeOn(chosenEngines, name, tests, environment, options);
 }
 
 /**
@@ -93,13 +91,13 @@ export function describeOnBothEngines(
 }
 
 function describeOn(
-  chosenEngines: readonly TestEngine[],
+  usedEngines: readonly TestEngine[],
   name: string,
   tests: ServerTests,
   environment: Record<string, string>,
   options: StartOptions,
 ): void {
-  describe.each(chosenEngines)(`${name} on %s`, (engine) => {
+  describe.each(usedEngines)(`${name} on %s`, (engine) => {
     let server: (TestServer & { stop(): Promise<void> }) | undefined;
     beforeAll(async () => {
       server = await startTestServer(engine, environment, options);

@@ -6,7 +6,7 @@ import { createCertificate } from "#tests/support/certificate.ts";
 import { examine, trust } from "#tests/support/doctor.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 import { properHeaders, startTlsProxy, type TlsProxy } from "#tests/support/tls-proxy.ts";
 import { judgeConnection, proxyCheck } from "./proxy.check.ts";
@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe.each(engines)("the doctor's check of proxies on %s", (engine) => {
+describe.each(chosenEngines)("the doctor's check of proxies on %s", (engine) => {
   let proxy: TlsProxy;
   beforeAll(async () => {
     proxy = await startTlsProxy(certificate);

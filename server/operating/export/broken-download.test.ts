@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { executeAll } from "#tests/support/fill-database.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { createLog } from "../../platform/lib/log.ts";
@@ -22,7 +22,7 @@ const download = (url: string, headers: Record<string, string>) =>
     request.on("error", reject);
   });
 
-describe.each(engines)("a download that fails after its first page on %s", (engine) => {
+describe.each(chosenEngines)("a download that fails after its first page on %s", (engine) => {
   const servers: (TestServer & { stop(): Promise<void> })[] = [];
   afterAll(async () => {
     for (const server of servers) await server.stop();

@@ -8,7 +8,7 @@ import { createCertificate } from "#tests/support/certificate.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { liveEnvironment } from "#tests/support/live-environment.ts";
 import { settingsActions } from "#tests/support/settings-actions.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { judgeSpace } from "../doctor/disk.check.ts";
@@ -18,7 +18,7 @@ import type { HealthCheck } from "./machine-checks.ts";
 const metricsToken = "a-token-for-figures";
 const hour = 3_600_000;
 
-describe.each(engines)("the health of the house on %s", (engine) => {
+describe.each(chosenEngines)("the health of the house on %s", (engine) => {
   const found: Record<"disk" | "certificate" | "mail", DoctorResult[]> = { disk: [], certificate: [], mail: [] };
   const checks = (["disk", "certificate", "mail"] as const).map(
     (subject): HealthCheck => ({ subject, everyMs: 0, run: async () => found[subject] }),

@@ -6,7 +6,7 @@ import { newDish } from "#tests/support/factories.ts";
 import { imgbbEnvironment, imgbbKey, startImgbbDouble } from "#tests/support/imgbb-double.ts";
 import { createPngImage } from "#tests/support/png-image.ts";
 import { s3Environment, s3Keys, startS3Double } from "#tests/support/s3-double.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 
 const storage = await startS3Double();
@@ -58,7 +58,7 @@ const hosts = [
   },
 ];
 
-describe.each(engines)("pictures at another host on %s", (engine) => {
+describe.each(chosenEngines)("pictures at another host on %s", (engine) => {
   describe.each(hosts)("$host", (given) => {
     const { lines, log } = logReader();
     let server: Awaited<ReturnType<typeof startTestServer>>;

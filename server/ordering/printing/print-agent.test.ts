@@ -4,7 +4,7 @@ import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { choiceActions, dishOptionActions } from "#tests/support/dish-options.ts";
 import { startPrinterDouble } from "#tests/support/printer-double.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { printAgentPath } from "./print-agent.routes.ts";
@@ -12,7 +12,7 @@ import { createPrintAgent } from "./print-agent.ts";
 
 const printToken = "a token for the agent of the kitchen";
 
-describe.each(engines)("an agent in the printers' network, of a server on %s", (engine) => {
+describe.each(chosenEngines)("an agent in the printers' network, of a server on %s", (engine) => {
   let server: Awaited<ReturnType<typeof startTestServer>>;
   let printer: Awaited<ReturnType<typeof startPrinterDouble>>;
   let bar: Awaited<ReturnType<typeof startPrinterDouble>>;

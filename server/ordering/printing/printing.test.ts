@@ -6,7 +6,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { orderingActions } from "#tests/support/ordering-actions.ts";
 import { startPrinterDouble } from "#tests/support/printer-double.ts";
 import { writeRestaurantFile } from "#tests/support/restaurant-file.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
@@ -17,7 +17,7 @@ const until = (check: () => Promise<boolean>) =>
 
 const openingHours = Object.fromEntries(weekdays.map((day) => [day, [{ open: "00:00", close: "00:00" }]]));
 
-describe.each(engines)("the printers of the stations on %s", (engine) => {
+describe.each(chosenEngines)("the printers of the stations on %s", (engine) => {
   let server: Awaited<ReturnType<typeof startTestServer>>;
   let oven: Awaited<ReturnType<typeof startPrinterDouble>>;
   let bar: Awaited<ReturnType<typeof startPrinterDouble>>;

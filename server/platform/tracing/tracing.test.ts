@@ -5,7 +5,7 @@ import { createOrdersOf, createReservationsOf } from "#tests/support/guest-recor
 import type { Guest } from "#tests/support/http-client.ts";
 import { type OtlpCollector, openOtlpCollector, type ReceivedSpan, treeBelow } from "#tests/support/otlp-collector.ts";
 import { newPerson, type Person, signUpPerson } from "#tests/support/person.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { createLog } from "../lib/log.ts";
@@ -17,7 +17,7 @@ const collectLog = () => {
   return { lines, log: createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }) };
 };
 
-describe.each(engines)("traces on %s", (engine) => {
+describe.each(chosenEngines)("traces on %s", (engine) => {
   let collector: OtlpCollector;
   let spans: ReceivedSpan[];
   let guest: Guest;

@@ -9,13 +9,13 @@ import {
   firebaseVariables,
   startFirebaseDouble,
 } from "#tests/support/firebase-double.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines } from "#tests/support/template-databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/test-server.ts";
 
 const secondFactor = { firebase: { sign_in_provider: "password", sign_in_second_factor: "totp" } };
 const dayMs = 86_400_000;
 const seconds = () => Math.floor(Date.now() / 1000);
-describe.each(engines)("accounts at Firebase on %s", (engine) => {
+describe.each(chosenEngines)("accounts at Firebase on %s", (engine) => {
   let google: FirebaseDouble;
   let server: TestServer & { stop(): Promise<void> };
   let directory = "";

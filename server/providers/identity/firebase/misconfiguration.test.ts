@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FirebaseDouble, firebaseVariables, startFirebaseDouble } from "#tests/support/firebase-double.ts";
-import { engines } from "#tests/support/template-databases.ts";
+import { chosenEngines, type TestEngine } from "#tests/support/template-databases.ts";
 import { startTestServer } from "#tests/support/test-server.ts";
 
 let google: FirebaseDouble;
@@ -18,7 +18,7 @@ afterAll(() => google.stop());
 async function withServer(
   variables: Record<string, string>,
   use: (server: Awaited<ReturnType<typeof startTestServer>>) => Promise<void>,
-  engine: (typeof engines)[number] = "sqlite",
+  engine: TestEngine = "sqlite",
 ): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(JSON.parse(String(chunk)))) });
@@ -83,7 +83,7 @@ it("stops the start if the service account cannot be used, and says why", async 
   await rm(directory, { recursive: true });
 });
 
-describe.each(engines)("a deletion without a service account on %s", (engine) => {
+describe.each(chosenEngines)("a deletion without a service account on %s", (engine) => {
   it("is listed under failed deliveries, with the variable and the account", async () => {
     const lines = await withServer(
       {},
