@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { release } from "#server/platform/lib/release.ts";
-import { dateEntry, readEntry } from "./release.ts";
+import { dateEntry, readEntry } from "./release/changelog.ts";
 
 describe("the changelog", () => {
   const changelog = "# Changes\n\n## Unreleased\n\n- **Vouchers**\n\n## 1.0.0 (2026-11-23)\n\nThe first release.\n";
