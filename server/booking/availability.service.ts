@@ -3,6 +3,7 @@ import { toIsoInstant } from "#contract/platform/instant.ts";
 import { toDecimal } from "#contract/platform/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { dayBounds } from "../house/restaurant/hours.ts";
+import type { LiveSettings } from "../house/restaurant/live-settings.ts";
 import type { Db, Store } from "../platform/database/store.ts";
 import { AppError } from "../platform/domain/app-error.ts";
 import type { CurrentUser } from "../platform/domain/current-user.ts";
@@ -31,8 +32,7 @@ function clamp(date: Temporal.PlainDate, first: Temporal.PlainDate, last: Tempor
 
 export interface AvailabilityRequest {
   date: string;
-  /** Party size. */
-  guest: number;
+  partySize: number;
   time?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ interface AvailabilityOptions {
 export type AvailabilityService = ReturnType<typeof availabilityService>;
 
 /** Computes availability from the reservations in the store. */
-export function availabilityService(store: Store, settings: RestaurantSettings) {
+export function availabilityService(store: Store, settings: LiveSettings) {
   const { timeZone, currency } = settings;
 
   async function listOccupied(first: Temporal.PlainDate, last: Temporal.PlainDate, now: number, ignore: Ignore) {
@@ -62,7 +62,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
   }
 
   async function alternatives(
-    { date, time, guest: partySize }: RequestedTable,
+    { date, time, partySize }: RequestedTable,
     now: number,
     { ignore = none, leadMinutes }: AvailabilityOptions,
   ): Promise<LocalDateTime[]> {
@@ -84,7 +84,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
     async getAvailability(requested: AvailabilityRequest, options: AvailabilityOptions = {}): Promise<Availability> {
       const now = Date.now();
       const { ignore = none, leadMinutes } = options;
-      const { date, guest: partySize } = requested;
+      const { date, partySize } = requested;
       const day = Temporal.PlainDate.from(date);
       const offers = timeSlotAvailabilityOn(
         day,
@@ -108,7 +108,7 @@ export function availabilityService(store: Store, settings: RestaurantSettings) 
           startsAt: toIsoInstant(startsAt),
           available,
         })),
-        alternatives: full ? await alternatives({ date, time, guest: partySize }, now, options) : [],
+        alternatives: full ? await alternatives({ date, time, partySize }, now, options) : [],
       };
     },
 

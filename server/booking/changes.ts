@@ -87,7 +87,7 @@ export function reservationChanges(deps: ChangeDeps) {
     await reservations.releaseSteps(db, id);
     const table = await allocateTable(db, id, timeSlot, seats, settings, event);
     const { date, time } = timeSlot;
-    if (!table) throw new NoTableAvailableError({ date, time, guest: partySize }, (row) => row.id === id);
+    if (!table) throw new NoTableAvailableError({ date, time, partySize }, (row) => row.id === id);
     const difference = changeDeposit(currentUser, reservation, partySize);
     await endChangeHolds(db, id, event);
     const moved = await reservations.update(db, id, {

@@ -16,7 +16,7 @@ import { fittingTables, type Period, seatsFor } from "./availability.ts";
 import { type EndedHold, holdRepository, holdRepository as holds } from "./hold.repository.ts";
 import { occupancyRepository as occupancy } from "./occupancy.repository.ts";
 import { paidChanges, type QuotedChange } from "./paid-changes.ts";
-import { type Ignore, ignoreOwnHolds, type LockTables, NoTableAvailableError } from "./requested-table.ts";
+import { type Ignore, ignoreOwnHolds, type LockTables, NoTableAvailableError, requestOf } from "./requested-table.ts";
 import { type MailDeps, notify } from "./reservation.mails.ts";
 import { depositFor } from "./reservation.policy.ts";
 import { presentSummary } from "./reservation.presenter.ts";
@@ -179,7 +179,7 @@ export function reservationHolds(deps: Deps) {
       const ignore = ignoreOwnHolds(currentUser);
       await availability.withAlternatives(async () => {
         const isFree = await availability.hasFreeTable(timeSlot, details.guest, now, ignore);
-        if (!isFree) throw new NoTableAvailableError(details, ignore);
+        if (!isFree) throw new NoTableAvailableError(requestOf(details), ignore);
       });
     },
     /**
@@ -218,7 +218,7 @@ export function reservationHolds(deps: Deps) {
       const ignore: Ignore = (row) => row.id === booking.id || isOwn(row);
       await availability.withAlternatives(async () => {
         if (await availability.hasFreeTable(timeSlot, partySize, now, ignore)) return;
-        throw new NoTableAvailableError({ date: timeSlot.date, time: timeSlot.time, guest: partySize }, ignore);
+        throw new NoTableAvailableError({ date: timeSlot.date, time: timeSlot.time, partySize }, ignore);
       });
     },
     /** Holds the table that a booking would change to, as `hold` does, for 15 minutes. Throws `reservation_state`, too. */

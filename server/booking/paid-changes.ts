@@ -1,6 +1,6 @@
 import type { RequestedChange } from "#contract/booking/reservation.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { LiveSettings } from "../house/restaurant/live-settings.ts";
 import type { ReservationTable } from "../platform/database/reservation-schema.ts";
 import type { Db, Store } from "../platform/database/store.ts";
 import { AppError } from "../platform/domain/app-error.ts";
@@ -32,7 +32,7 @@ const holdMs = 15 * minuteMs;
 
 interface Deps {
   store: Store;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   availability: AvailabilityService;
   lockTables: LockTables;
 }

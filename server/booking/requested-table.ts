@@ -5,9 +5,16 @@ import type { CurrentUser } from "../platform/domain/current-user.ts";
 
 /** The time and party size that a guest asked for. */
 export interface RequestedTable extends LocalDateTime {
-  /** Party size; the API calls it `guest`. */
-  guest: number;
+  /** The number of people. The API and the column call it `guest`. */
+  partySize: number;
 }
+
+/** Returns the table that the API's fields of a reservation ask for. */
+export const requestOf = ({ date, time, guest }: LocalDateTime & { guest: number }): RequestedTable => ({
+  date,
+  time,
+  partySize: guest,
+});
 
 /**
  * Takes a shared lock on the settings until the transaction of `db` ends, so that no table can be removed from them, and

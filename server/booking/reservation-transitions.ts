@@ -15,7 +15,7 @@ import {
   type Table,
   timeStepsOf,
 } from "./availability.ts";
-import { ignoreOwnHolds, NoTableAvailableError } from "./requested-table.ts";
+import { ignoreOwnHolds, NoTableAvailableError, requestOf } from "./requested-table.ts";
 import { canTransition } from "./reservation.policy.ts";
 import { reservationRepository as reservations } from "./reservation.repository.ts";
 import type { TimeSlot } from "./time-slots.ts";
@@ -148,7 +148,7 @@ export async function insertReservation(
   const event = { at: now, by: currentUser.email };
   const table = await allocateTable(db, id, timeSlot, seats, settings, event, own);
   const isOwn = ignoreOwnHolds(currentUser);
-  if (!table) throw new NoTableAvailableError(details, (row) => row.id === own?.id || isOwn(row));
+  if (!table) throw new NoTableAvailableError(requestOf(details), (row) => row.id === own?.id || isOwn(row));
   const reservation = {
     id,
     number,

@@ -56,7 +56,7 @@ const person = (id: string, role: CurrentUser["role"] = "user"): CurrentUser => 
   name: id,
   role,
   emailVerified: true,
-  isGuest: false,
+  isWithoutAccount: false,
   uid: null,
   needsSecondFactor: false,
   session: someSession,

@@ -2,8 +2,12 @@ import { route } from "../platform/http/route.ts";
 import type { ReservationService } from "./reservation.service.ts";
 
 export const reservationRoutes = (reservations: ReservationService) => [
-  route("getAvailability", async ({ query }) => reservations.availability(query)),
-  route("getOwnAvailability", async ({ currentUser, query }) => reservations.ownAvailability(currentUser, query)),
+  route("getAvailability", async ({ query: { guest: partySize, ...query } }) =>
+    reservations.availability({ ...query, partySize }),
+  ),
+  route("getOwnAvailability", async ({ currentUser, query: { guest: partySize, ...query } }) =>
+    reservations.ownAvailability(currentUser, { ...query, partySize }),
+  ),
   route("listReservations", async ({ query: { date, q, before } }) => reservations.list({ date, search: q, before })),
   route("createReservation", ({ currentUser, body, commit, recordChange }) =>
     reservations.withAlternativesFor(currentUser, () =>

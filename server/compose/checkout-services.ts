@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { minimumCharge } from "#contract/money/minimum-charge.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationService } from "../booking/reservation.service.ts";
 import type { MenuService } from "../house/menu/menu.service.ts";
 import type { StockService } from "../house/menu/times/stock.service.ts";
+import type { LiveSettings } from "../house/restaurant/live-settings.ts";
 import type { PaymentService } from "../money/payment.service.ts";
 import type { CartService } from "../ordering/cart/cart.service.ts";
 import { checkoutService } from "../ordering/checkout/checkout.service.ts";
@@ -30,7 +30,7 @@ import type { PaymentProvider } from "../providers/payment/provider.ts";
 
 interface Deps {
   store: Store;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   publicUrl: string;
   provider: PaymentProvider;
   outbox: Outbox;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { openIcons } from "../house/restaurant/icons.ts";
 import { createLiveIcons, type LiveIcons } from "../house/restaurant/live-icons.ts";
+import type { LiveSettings } from "../house/restaurant/live-settings.ts";
 import type { SettingsService } from "../house/restaurant/settings.service.ts";
 import type { OpenSettings } from "../house/restaurant/settings-in-use.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -27,7 +27,7 @@ import type { StartOptions } from "./start-options.ts";
 
 interface Deps {
   config: Config;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   store: Store;
   log: Logger;
   tracing: Tracing | undefined;
@@ -52,7 +52,7 @@ interface IdentityDeps {
   secrets: Secrets;
   limits: RateLimitService;
   addressLimits: AddressLimits;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   log: Logger;
   firebaseUrls: FirebaseUrls | undefined;
 }

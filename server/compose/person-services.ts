@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationService } from "../booking/reservation.service.ts";
 import type { ReportingService } from "../house/reporting/reporting.service.ts";
+import type { LiveSettings } from "../house/restaurant/live-settings.ts";
 import type { PaymentService } from "../money/payment.service.ts";
 import type { AuditService } from "../operating/audit/audit.service.ts";
 import { dataExport } from "../operating/personal-data/data-export.ts";
@@ -33,7 +33,7 @@ interface Deps {
   pubsub: PubSub;
   log: Logger;
   outbox: Outbox;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   audit: AuditService;
   reporting: ReportingService;
   users: UserService;

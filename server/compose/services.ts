@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { minimumCharge } from "#contract/money/minimum-charge.ts";
 import { toMinor } from "#contract/platform/money.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { listAtMissingTables } from "../booking/availability.service.ts";
 import { findPartyWithoutTable } from "../booking/availability.ts";
 import { reservationService } from "../booking/reservation.service.ts";
@@ -16,6 +15,7 @@ import { optionGroupService } from "../house/menu/options/option-group.service.t
 import { stockService } from "../house/menu/times/stock.service.ts";
 import { wholeMenuService } from "../house/menu/whole-menu.service.ts";
 import { reportingService } from "../house/reporting/reporting.service.ts";
+import type { LiveSettings } from "../house/restaurant/live-settings.ts";
 import { restaurantService } from "../house/restaurant/restaurant.service.ts";
 import { settingsService } from "../house/restaurant/settings.service.ts";
 import type { OpenSettings } from "../house/restaurant/settings-in-use.ts";
@@ -226,7 +226,7 @@ interface HealthDeps {
   config: Config;
   store: Store;
   pubsub: PubSub;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   services: Pick<Services, "printing" | "backups" | "leases">;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;

@@ -1,4 +1,5 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { LiveSettings } from "../house/restaurant/live-settings.ts";
 import type { RefundTable } from "../platform/database/reporting-schema.ts";
 import type { PaymentTable } from "../platform/database/schema.ts";
 import type { Db } from "../platform/database/store.ts";
@@ -11,7 +12,7 @@ import { renderMail } from "../platform/messages/render-mail.ts";
 export interface RefundNoticesDeps {
   pubsub: Pick<PubSub, "publish">;
   outbox: Pick<Outbox, "enqueue">;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   /** Whether the order or booking that was paid for has ended, for example by its cancellation. */
   hasEnded(db: Db, payment: PaymentTable): Promise<boolean>;
 }

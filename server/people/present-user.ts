@@ -7,7 +7,7 @@ export const presentUser = (user: UserTable, session: Session): Omit<CurrentUser
   id: user.id,
   email: user.email,
   name: user.name,
-  isGuest: user.guest === 1,
+  isWithoutAccount: user.guest === 1,
   emailVerified: user.is_valid === 1,
   uid: user.uid,
   session,

@@ -31,9 +31,9 @@ export const recipientFinder =
   async (email: string, isCounted: boolean): Promise<Recipient | undefined> => {
     if (isCounted) return uncounted(email);
     const user = await users.findByEmail(store.db, email);
-    const isGuest = isGuestEmail(email);
-    if (!isGuest && user?.is_valid !== 0) return uncounted(email);
-    const address = isGuest ? user?.contact_email : email;
+    const isWithoutAccount = isGuestEmail(email);
+    if (!isWithoutAccount && user?.is_valid !== 0) return uncounted(email);
+    const address = isWithoutAccount ? user?.contact_email : email;
     if (!address) return undefined;
     const key = `mails-to-unverified:${address.toLowerCase()}`;
     const { count, windowStart } = await limits.count(key, mailsToUnverified.seconds);

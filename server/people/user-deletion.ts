@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReportingService } from "../house/reporting/reporting.service.ts";
+import type { LiveSettings } from "../house/restaurant/live-settings.ts";
 import type { UserTable } from "../platform/database/schema.ts";
 import type { Db, Store } from "../platform/database/store.ts";
 import { AppError } from "../platform/domain/app-error.ts";
@@ -31,7 +31,7 @@ export interface UserDeletionDeps {
   identity: Pick<IdentityProvider, "deleteAccount" | "endSessionsBefore">;
   reporting: ReportingService;
   outbox: Outbox;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   deletePersonalData: PersonalDataDeletion;
 }
 

@@ -129,8 +129,9 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
     {
       name: "a guest without an account may call everything that users may",
       file: "server/platform/http/authorize.ts",
-      find: 'if (principal.kind === "user" && principal.isGuest && !guests)',
-      replace: 'if (principal.kind === "user" && principal.isGuest && guests === undefined && access === "admin")',
+      find: 'if (principal.kind === "user" && principal.isWithoutAccount && !guests)',
+      replace:
+        'if (principal.kind === "user" && principal.isWithoutAccount && guests === undefined && access === "admin")',
     },
   ],
   "server/people/user.test.ts": [

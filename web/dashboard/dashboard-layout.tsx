@@ -16,17 +16,17 @@ import { adminLinks, type DashboardLink, guestLinks, siteLinks, userLinks } from
 export function DashboardLayout({ children }: { children: ReactNode }) {
   useFocusRecovery();
   const session = useSession();
-  const isGuest = session.state === "in" && session.guest;
+  const isWithoutAccount = session.state === "in" && session.guest;
   const { zones } = useRestaurant();
   const isAdmin = session.state === "in" && session.admin;
   const ownLinks = adminLinks.filter(({ to }) => to !== pagePaths.riders || zones.length > 0);
-  const links = isAdmin ? ownLinks : isGuest ? guestLinks : userLinks;
+  const links = isAdmin ? ownLinks : isWithoutAccount ? guestLinks : userLinks;
   return (
     <div className="mx-auto grid min-h-[75dvh] max-w-7xl content-start lg:content-stretch lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SideMenu links={links} />
       <div className="min-w-0 px-5 py-8 md:px-8 md:py-12">
         <ScriptsNeeded />
-        {isGuest && <GuestNotice name={session.name} />}
+        {isWithoutAccount && <GuestNotice name={session.name} />}
         {children}
       </div>
     </div>

@@ -26,8 +26,8 @@ export function findOwnReservation(now: number, payments: readonly Payment[]): O
 
 /** The own reservation at whose table the user can order now, once it is known. */
 export function useOwnReservation(email: string): { ownReservation: OwnReservation | undefined; isKnown: boolean } {
-  const isGuest = isGuestEmail(email);
-  const { data } = useQuery({ ...ownReservationsQuery(email), enabled: !isGuest });
+  const isWithoutAccount = isGuestEmail(email);
+  const { data } = useQuery({ ...ownReservationsQuery(email), enabled: !isWithoutAccount });
   const ownReservation = data && findOwnReservation(Date.now(), data);
-  return { ownReservation, isKnown: isGuest || data !== undefined };
+  return { ownReservation, isKnown: isWithoutAccount || data !== undefined };
 }

@@ -2,7 +2,6 @@ import type { DishFactsInput } from "#contract/house/dish-facts.ts";
 import type { DishInput, DishPatch } from "#contract/house/menu.ts";
 import { collections } from "#contract/house/menu-constants.ts";
 import type { Minor } from "#contract/platform/money.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../../platform/database/audit-trail.ts";
 import { newId } from "../../platform/database/ids.ts";
 import type { ImageUrls } from "../../platform/database/image-urls.ts";
@@ -10,6 +9,7 @@ import type { Db, Store } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import type { PubSub } from "../../platform/events/pubsub.ts";
 import { assertLeastPrice, readChargeable } from "../../platform/lib/chargeable-amount.ts";
+import type { LiveSettings } from "../restaurant/live-settings.ts";
 import { auditedFields, availabilityColumns, factsOf } from "./dish-columns.ts";
 import { assertSeen, type FactColumns, factColumns, readFacts } from "./dish-facts.ts";
 import { type DishChange, type DishRecord, menuRepository as dishes } from "./menu.repository.ts";
@@ -34,7 +34,7 @@ type SampleDish = Omit<DishRecord, keyof FactColumns> & { facts: DishFactsInput 
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   stock: Pick<StockService, "applyStockChange" | "setPerDay">;
   /** What the payment provider charges at least, in minor units. */
   minimumCharge: Minor;

@@ -4,11 +4,11 @@ import { type Category, maxMenuSize, menuPageSize } from "#contract/house/menu-c
 import type { MenuQuery } from "#contract/house/menu-query.ts";
 import type { MenuAvailability } from "#contract/ordering/menu-availability.ts";
 import type { OrderingPause } from "#contract/ordering/ordering.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import { createContentCache } from "../../platform/events/content-cache.ts";
 import type { PubSub } from "../../platform/events/pubsub.ts";
+import type { LiveSettings } from "../restaurant/live-settings.ts";
 import { createDishPresenter } from "./menu.presenter.ts";
 import { menuRepository as dishes } from "./menu.repository.ts";
 import { dishOptionRepository } from "./options/dish-option.repository.ts";
@@ -23,7 +23,7 @@ export type MenuService = ReturnType<typeof menuService>;
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   stock: Pick<StockService, "listLeft">;
   ordering: { currentPause(now: number): Promise<OrderingPause | null> };
 }

@@ -3,19 +3,22 @@ import { settingsSections } from "#contract/settings.ts";
 
 type Listener = () => Promise<void>;
 
-export type LiveSettings = ReturnType<typeof createLiveSettings>;
-
 /**
- * The settings in use, which change while the server runs. `settings` is one object; its sections that admins change on
- * screen have the current values, so code reads them when it needs them and keeps none. Its other members, such as
- * currency, time zone and kitchen, are those of the start and may be kept.
+ * The settings in use, one object whose properties change while the server runs: the sections that admins change on screen
+ * always have the current values, so code reads them when it needs them and keeps none. The other members, such as currency,
+ * time zone and kitchen, are those of the start and may be kept.
  */
-export function createLiveSettings(first: RestaurantSettings) {
+export type LiveSettings = RestaurantSettings;
+
+export type SettingsHolder = ReturnType<typeof createSettingsHolder>;
+
+/** Holds the settings in use; `replace` gives its `settings` the values of another version. */
+export function createSettingsHolder(first: RestaurantSettings) {
   let current = first;
   const listeners: Listener[] = [];
   let settled: Promise<unknown> = Promise.resolve();
 
-  const settings: RestaurantSettings = { ...first };
+  const settings: LiveSettings = { ...first };
   for (const section of settingsSections)
     Object.defineProperty(settings, section, { get: () => current[section], enumerable: true });
 

@@ -1,6 +1,6 @@
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { Db } from "../../platform/database/store.ts";
-import { createLiveSettings, type LiveSettings } from "./live-settings.ts";
+import { createSettingsHolder, type SettingsHolder } from "./live-settings.ts";
 import { describeProblem, SettingsError } from "./settings.ts";
 import { type CombinedSettings, combineSections, parseSections, type StoredSections } from "./settings-sections.ts";
 import { settingsVersionRepository as versions } from "./settings-version.repository.ts";
@@ -23,7 +23,7 @@ export interface VersionedSettings extends CombinedSettings {
 
 /** The settings of a running server. */
 export interface OpenSettings extends SettingsSource {
-  live: LiveSettings;
+  live: SettingsHolder;
   /** As of the start. */
   first: VersionedSettings;
 }
@@ -48,5 +48,5 @@ export async function readSettingsInUse(db: Db, { path, file, mode }: SettingsSo
 /** Reads the settings at the start, and returns them with a live object that later changes are applied to. */
 export async function openSettings(db: Db, source: SettingsSource): Promise<OpenSettings> {
   const first = await readSettingsInUse(db, source);
-  return { ...source, first, live: createLiveSettings(first.settings) };
+  return { ...source, first, live: createSettingsHolder(first.settings) };
 }

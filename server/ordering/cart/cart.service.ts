@@ -1,7 +1,7 @@
 import type { AddToCart, CartEntry } from "#contract/ordering/cart.ts";
 import { maxCartEntries } from "#contract/ordering/cart-constants.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { MenuService } from "../../house/menu/menu.service.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import type { UserService } from "../../people/user.service.ts";
 import { newId } from "../../platform/database/ids.ts";
 import type { ImageUrls } from "../../platform/database/image-urls.ts";
@@ -23,7 +23,7 @@ interface Deps {
   store: Store;
   menu: MenuService;
   users: Pick<UserService, "lock">;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
 }
 
 /** The carts of guests. Prices and problems of entries are computed from the menu each time a cart is read. */

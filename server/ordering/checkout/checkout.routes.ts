@@ -9,7 +9,7 @@ export const checkoutRoutes = (checkout: CheckoutService, again: OrderAgain, quo
   route("orderAgain", ({ currentUser, params, commit }) => commit((trx) => again(trx, currentUser, params.id))),
   route("createPaymentIntent", async ({ currentUser, body, clientIp, commit }) => {
     // Reminders of a booking need an account.
-    if (currentUser.isGuest && body.paymentType === "reservation") throw new AppError("forbidden");
+    if (currentUser.isWithoutAccount && body.paymentType === "reservation") throw new AppError("forbidden");
     return checkout.createIntent({ currentUser, request: body, clientIp, commit });
   }),
   route("getPaymentIntent", async ({ currentUser, params }) => checkout.getIntent(currentUser, params.id)),

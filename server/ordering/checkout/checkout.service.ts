@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { CreatePaymentIntent, PaymentIntent } from "#contract/ordering/checkout.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationService } from "../../booking/reservation.service.ts";
 import type { MenuService } from "../../house/menu/menu.service.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import type { PaymentService } from "../../money/payment.service.ts";
 import type { UserService } from "../../people/user.service.ts";
 import { deleteInBatches } from "../../platform/database/batches.ts";
@@ -36,7 +36,7 @@ interface Deps {
   ordering: Pick<OrderingService, "current">;
   readRequestedFulfilment: ReadRequestedFulfilment;
   users: UserService;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   payments: PaymentService;
   reservations: ReservationService;
   provider: PaymentProvider;

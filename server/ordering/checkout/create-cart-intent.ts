@@ -1,9 +1,9 @@
 import type { PaymentIntent } from "#contract/ordering/checkout.ts";
 import type { FulfilmentRequest } from "#contract/ordering/fulfilment.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationService } from "../../booking/reservation.service.ts";
 import type { MenuService } from "../../house/menu/menu.service.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import type { UserService } from "../../people/user.service.ts";
 import { newNumber } from "../../platform/database/ids.ts";
 import type { PaymentIntentTable } from "../../platform/database/schema.ts";
@@ -35,7 +35,7 @@ interface CartDeps extends IntentDeps {
   ordering: Pick<OrderingService, "current">;
   readRequestedFulfilment: ReadRequestedFulfilment;
   users: Pick<UserService, "lock">;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   clientKeysOf: ClientKeysOf;
   reservations: Pick<ReservationService, "lockHolds">;
 }

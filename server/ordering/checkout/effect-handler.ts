@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationService } from "../../booking/reservation.service.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import { fromLineRow } from "../../money/line-item.ts";
 import type { PaymentService } from "../../money/payment.service.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
@@ -16,7 +16,7 @@ import { paymentIntentRepository as intents } from "./payment-intent.repository.
 interface Deps {
   store: Store;
   outbox: Outbox;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   publicUrl: string;
   payments: Pick<PaymentService, "findRecord" | "recordSale">;
   orders: Pick<OrderService, "announce">;

@@ -1,5 +1,5 @@
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationService } from "../../booking/reservation.service.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import type { PaymentService } from "../../money/payment.service.ts";
 import type { UserService } from "../../people/user.service.ts";
 import type { PaymentIntentTable } from "../../platform/database/schema.ts";
@@ -15,7 +15,7 @@ interface Deps {
   store: Store;
   settle: Settle;
   outbox: Outbox;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   provider: PaymentProvider;
   payments: Pick<PaymentService, "find" | "recordDashboardRefunds" | "recordLostDispute">;
   orders: Pick<OrderService, "findForTicket">;

@@ -1,7 +1,7 @@
 import { isGuestEmail } from "#contract/people/guest-constants.ts";
 import { dayMs } from "#contract/platform/durations.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationService } from "../../booking/reservation.service.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import { toLineRow } from "../../money/line-item.ts";
 import type { PaymentRecord, PaymentService } from "../../money/payment.service.ts";
 import type { UserService } from "../../people/user.service.ts";
@@ -47,7 +47,7 @@ interface CartDeps {
   intentHolds: IntentHoldService;
   ordering: Pick<OrderingService, "read">;
   users: Pick<UserService, "findVerifiedContact" | "mailAddressOf">;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   publicUrl: string;
 }
 
@@ -72,16 +72,16 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     const { extraMinutes } = await ordering.read(db, Date.now());
     const address = readAddress(intent.address);
     const order = orders.prepare({ number, times, fulfilment: way, promise, extraMinutes, address, now });
-    const isGuest = isGuestEmail(intent.email);
-    const trackCode = isGuest ? orders.newTrackCode() : undefined;
-    const isVerified = !isGuest && (await users.findVerifiedContact(db, guestId)) !== undefined;
+    const isWithoutAccount = isGuestEmail(intent.email);
+    const trackCode = isWithoutAccount ? orders.newTrackCode() : undefined;
+    const isVerified = !isWithoutAccount && (await users.findVerifiedContact(db, guestId)) !== undefined;
     const payment = await payments.insert(db, toPayment(intent, id, now, deletedCount), rows, run);
     const placed = await orders.place(db, order, { paymentId: id, by: intent.email, now, lines, run });
     if (trackCode !== undefined) await orders.saveTrackCode(db, trackCode, { orderId: id, guestId, now });
     await run(db, { name: "receipt", data: { trackCode, isVerified } }, async () =>
       outbox.enqueue(db, receiptMail(deps, intent, lines, { ...order, trackCode, isVerified })),
     );
-    const contactEmail = isGuest ? await users.mailAddressOf(intent.email, db) : undefined;
+    const contactEmail = isWithoutAccount ? await users.mailAddressOf(intent.email, db) : undefined;
     return { ...payment, contactEmail, lines: rows, order: placed, reservation: undefined };
   }
 
@@ -120,7 +120,7 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
 interface ReservationDeps {
   payments: PaymentService;
   reservations: ReservationService;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
 }
 
 /** Confirms the held table, or another free one if the hold has expired. */

@@ -3,10 +3,10 @@ import { minuteMs } from "#contract/platform/durations.ts";
 import { toIsoInstant } from "#contract/platform/instant.ts";
 import { type Minor, toDecimal } from "#contract/platform/money.ts";
 import { problems as definitions } from "#contract/problems.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { MenuService } from "../../house/menu/menu.service.ts";
 import type { StockService } from "../../house/menu/times/stock.service.ts";
 import { businessDayAt } from "../../house/restaurant/business-day.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import { localDateAt } from "../../house/restaurant/local-time.ts";
 import { presentLine } from "../../money/line-item.ts";
 import type { Store } from "../../platform/database/store.ts";
@@ -31,7 +31,7 @@ interface Deps {
   readyTimes: ReadyTimeService;
   ordering: Pick<OrderingService, "current">;
   readRequestedFulfilment: ReadRequestedFulfilment;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   /** What the provider charges at least, in minor units. */
   minimumCharge: number;
 }

@@ -5,6 +5,7 @@ import { minuteMs } from "#contract/platform/durations.ts";
 import type { Minor } from "#contract/platform/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { ReservationService } from "../../booking/reservation.service.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import type { Db } from "../../platform/database/store.ts";
 import type { CurrentUser } from "../../platform/domain/current-user.ts";
 import { toShownAddress } from "../delivery/address-book.service.ts";
@@ -27,7 +28,7 @@ export interface RequestedFulfilment {
 }
 
 interface Deps {
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   tables: Pick<TableCodeService, "findTable">;
   reservations: Pick<ReservationService, "findTableOfGuest">;
 }

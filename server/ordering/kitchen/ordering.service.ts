@@ -4,6 +4,7 @@ import { hourMs } from "#contract/platform/durations.ts";
 import { toIsoInstant } from "#contract/platform/instant.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { businessDayAt, nextBusinessDayAt } from "../../house/restaurant/business-day.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import type { AuditValues, RecordChange } from "../../platform/database/audit-trail.ts";
 import type { OrderingTable } from "../../platform/database/fulfilment-schema.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
@@ -18,7 +19,7 @@ import type { ReadyTimeService } from "./ready-time.service.ts";
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   readyTimes: Pick<ReadyTimeService, "findAsap">;
   /** Whether guests can order to a table. */
   hasTableCodes(): Promise<boolean>;

@@ -72,7 +72,7 @@ const staff: CurrentUser = {
   name: "Staff",
   role: "admin",
   emailVerified: true,
-  isGuest: false,
+  isWithoutAccount: false,
   uid: null,
   needsSecondFactor: false,
   session: someSession,

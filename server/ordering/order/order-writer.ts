@@ -1,5 +1,6 @@
 import { isOpenStatus, type OrderStatus } from "#contract/ordering/order-constants.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
 import type { PaymentService } from "../../money/payment.service.ts";
 import type { RefundService } from "../../money/refund.service.ts";
@@ -55,7 +56,7 @@ interface Transition {
 
 export interface OrderDeps {
   store: Store;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   users: Pick<UserService, "lock" | "lockIfExists" | "indexUsers">;
   refunds: RefundService;
   payments: Pick<PaymentService, "clearNotesIfDeleted">;

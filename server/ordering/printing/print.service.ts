@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StationState } from "#contract/ordering/station.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import type { Outbox } from "../../platform/events/outbox.ts";
 import { OutboxError } from "../../platform/events/outbox-error.ts";
@@ -12,7 +12,7 @@ import { createTicket, type TicketOrder } from "./ticket.ts";
 interface Deps {
   store: Store;
   outbox: Outbox;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   /** Undefined if there is no such order. */
   findOrder(id: string): Promise<TicketOrder | undefined>;
 }

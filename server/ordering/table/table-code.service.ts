@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { CodedTable } from "#contract/ordering/table-code.ts";
 import { toIsoInstant } from "#contract/platform/instant.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import type { RecordChange } from "../../platform/database/audit-trail.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
@@ -17,7 +17,7 @@ const newCode = (): string => Array.from({ length: codeLength }, () => alphabet[
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
 }
 
 export type TableCodeService = ReturnType<typeof tableCodeService>;

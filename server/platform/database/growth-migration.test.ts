@@ -75,7 +75,7 @@ describe.each(engines)("the migration of statistics on %s", (engine) => {
       uid: null,
       needsSecondFactor: false,
       emailVerified: true,
-      isGuest: false,
+      isWithoutAccount: false,
       session: someSession,
     };
     const read = async () => ({

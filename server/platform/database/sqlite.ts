@@ -71,18 +71,22 @@ function preparer(database: DatabaseSync) {
   };
 }
 
+/** Reads rows as the type that their query was built with, which nothing compares with the database. */
+function readRows<R>(statement: StatementSync, parameters: readonly unknown[]): R[];
+function readRows(statement: StatementSync, parameters: readonly unknown[]): unknown[] {
+  // Without the empty first argument an object in first place would be taken for named parameters.
+  return statement.all({}, ...inputs(parameters));
+}
+
 function statementRunner(database: DatabaseSync, monitored: <T>(query: () => T) => T): StatementRunner {
   const prepare = preparer(database);
-  // The rows have the type that the query was built with.
-  const areRows = <R>(_rows: unknown[]): _rows is R[] => true;
   const run = <R>({ sql, parameters }: CompiledQuery) => {
     const { statement, isReader, writes } = prepare(sql);
-    // Without the empty first argument an object in first place would be taken for named parameters.
-    const rows: unknown[] = isReader ? statement.all({}, ...inputs(parameters)) : [];
+    const rows = isReader ? readRows<R>(statement, parameters) : [];
     const counts = isReader ? undefined : statement.run({}, ...inputs(parameters));
     const numAffectedRows = counts && { numAffectedRows: BigInt(counts.changes) };
     const wrote = writes === "if-rows" ? rows.length > 0 || Number(counts?.changes ?? 0) > 0 : writes;
-    return { result: { ...numAffectedRows, rows: areRows<R>(rows) ? rows : [] }, wrote };
+    return { result: { ...numAffectedRows, rows }, wrote };
   };
   return { run: (query) => monitored(() => run(query)), isTransaction: () => database.isTransaction };
 }

@@ -22,7 +22,7 @@ export interface CurrentUser {
   /** Whether the user is an admin whose session lacks the second factor. */
   needsSecondFactor: boolean;
   /** Whether the user has no account; then the email stands for them and gets no mail. */
-  isGuest: boolean;
+  isWithoutAccount: boolean;
   emailVerified: boolean;
   uid: string | null;
   session: Session;

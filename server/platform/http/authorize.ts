@@ -69,7 +69,7 @@ export function createAuthorize({
       const lacksFactor = access === "admin" && principal.kind === "user" && principal.needsSecondFactor;
       throw new AppError(lacksFactor ? "second_factor_required" : "forbidden");
     }
-    if (principal.kind === "user" && principal.isGuest && !guests) throw new AppError("forbidden");
+    if (principal.kind === "user" && principal.isWithoutAccount && !guests) throw new AppError("forbidden");
     return principal;
   };
 }

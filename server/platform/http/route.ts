@@ -39,10 +39,13 @@ type HandlerInput<N extends OperationName> = OperationInput<Operations[N]> &
   RequestContext &
   (Operations[N] extends { stream: true } | { upload: object } ? SignalContext : unknown);
 
-interface UntypedInput extends RequestContext, Partial<SignalContext> {
+interface ValidatedInput extends RequestContext, Partial<SignalContext> {
   params: unknown;
   query: unknown;
   body: unknown;
+}
+
+interface UntypedInput extends ValidatedInput {
   principal: Principal | undefined;
 }
 
@@ -50,6 +53,23 @@ export interface Route {
   name: OperationName;
   operation: Operation;
   handle(input: UntypedInput): Promise<unknown>;
+}
+
+/** The input of every handler, whose types depend on the operation. */
+interface AnyHandlerInput extends ValidatedInput {
+  principal?: Principal | undefined;
+  currentUser?: CurrentUser | undefined;
+  identity?: IdTokenHolder | undefined;
+}
+
+/**
+ * Names the caller as handlers do. The compiler takes the first signature's word for the type: it follows from `mountRoutes`,
+ * which has validated the input with this operation's own schemas and access level.
+ */
+function toHandlerInput<N extends OperationName>(name: N, input: UntypedInput): HandlerInput<N>;
+function toHandlerInput(_name: OperationName, input: UntypedInput): AnyHandlerInput {
+  const { principal } = input;
+  return { ...input, ...(principal?.kind === "identity" ? { identity: principal } : { currentUser: principal }) };
 }
 
 /**
@@ -60,18 +80,9 @@ export function route<N extends OperationName>(
   name: N,
   handler: (input: HandlerInput<N>) => Promise<HandlerResult<Operations[N]>>,
 ): Route {
-  // The input was produced by this operation's own schemas and access level, which TypeScript cannot infer.
-  const hasInputType = (_input: unknown): _input is HandlerInput<N> => true;
   return {
     name,
     operation: operations[name],
-    handle: async (input) => {
-      const { principal } = input;
-      const typed: unknown = {
-        ...input,
-        ...(principal?.kind === "identity" ? { identity: principal } : { currentUser: principal }),
-      };
-      return hasInputType(typed) ? handler(typed) : undefined;
-    },
+    handle: async (input) => handler(toHandlerInput(name, input)),
   };
 }

@@ -15,8 +15,8 @@ function useRedirectSignedIn() {
   const session = useSession();
   const location = useLocation();
   // Guests without an account may sign in.
-  const isGuest = session.state === "in" && session.guest && location.pathname !== pagePaths.guest;
-  const state = isGuest ? "out" : session.state;
+  const isWithoutAccount = session.state === "in" && session.guest && location.pathname !== pagePaths.guest;
+  const state = isWithoutAccount ? "out" : session.state;
   const navigate = useNavigate();
   const { add } = useAddToCart();
   const hasRedirected = useRef(false);

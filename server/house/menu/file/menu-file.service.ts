@@ -1,11 +1,11 @@
 import type { MenuImport } from "#contract/house/menu-file.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../../../platform/database/audit-trail.ts";
 import type { Db, Store } from "../../../platform/database/store.ts";
 import { AppError } from "../../../platform/domain/app-error.ts";
 import type { Leases } from "../../../platform/events/leases.ts";
 import type { PubSub } from "../../../platform/events/pubsub.ts";
 import { type CsvResult, csvFormatOf } from "../../../platform/lib/csv.ts";
+import type { LiveSettings } from "../../restaurant/live-settings.ts";
 import { menuRepository as dishes } from "../menu.repository.ts";
 import { optionGroupRepository as groups } from "../options/option-group.repository.ts";
 import type { StockService } from "../times/stock.service.ts";
@@ -20,7 +20,7 @@ interface Deps {
   store: Store;
   pubsub: PubSub;
   leases: Pick<Leases, "runExclusive">;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
   stock: Pick<StockService, "applyStockChange">;
   /** What the payment provider charges at least, in minor units. */
   minimumCharge: number;

@@ -1,11 +1,11 @@
 import type { ManagedOptionGroup, OptionGroupInput, OptionGroupPatch } from "#contract/house/option-group.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { RecordChange } from "../../../platform/database/audit-trail.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import type { Db, Store } from "../../../platform/database/store.ts";
 import { AppError } from "../../../platform/domain/app-error.ts";
 import type { PubSub } from "../../../platform/events/pubsub.ts";
 import { nextBusinessDayAt } from "../../restaurant/business-day.ts";
+import type { LiveSettings } from "../../restaurant/live-settings.ts";
 import { menuRepository as menu } from "../menu.repository.ts";
 import { auditedGroup } from "./audited-group.ts";
 import { dishOptionRepository as dishOptions } from "./dish-option.repository.ts";
@@ -18,7 +18,7 @@ import { createOptionReader, lockParts } from "./read-options.ts";
 interface Deps {
   store: Store;
   pubsub: PubSub;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
 }
 
 export type OptionGroupService = ReturnType<typeof optionGroupService>;

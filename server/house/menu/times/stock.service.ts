@@ -1,14 +1,15 @@
 import type { TodaysStock } from "#contract/house/dish-stock.ts";
 import { maxStockPerDay, showLeftFrom } from "#contract/house/dish-times-constants.ts";
-import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { DishTimesColumns } from "../../../platform/database/menu-schema.ts";
 import type { Db, Store } from "../../../platform/database/store.ts";
 import { AppError } from "../../../platform/domain/app-error.ts";
 import type { PubSub } from "../../../platform/events/pubsub.ts";
 import { businessDayAt } from "../../restaurant/business-day.ts";
+import type { LiveSettings } from "../../restaurant/live-settings.ts";
 import { asapFor } from "./asap.ts";
 import { readTimes } from "./dish-times.ts";
 import { type StockRow, stockRepository as stock } from "./stock.repository.ts";
+import { parseStockRef, type StockRef, stockRefOf } from "./stock-ref.ts";
 
 /** Portions of a dish that an order needs. */
 export interface NeededPortions {
@@ -20,10 +21,9 @@ export interface NeededPortions {
 interface Deps {
   store: Store;
   pubsub: Pick<PubSub, "publish">;
-  settings: RestaurantSettings;
+  settings: LiveSettings;
 }
 
-const refOf = (dishId: string, day: string) => `${dishId} ${day}`;
 const dayOver = "This day is over";
 const shortOf = (name: string, left: number) =>
   new AppError("stock_short", { left, detail: `Only ${left} of ${name} are left.` });
@@ -31,7 +31,7 @@ const fewLeft = ({ taken, per_day }: StockRow) => per_day - taken <= showLeftFro
 
 /** Portions that were taken. */
 export interface TakenPortions {
-  ref: string;
+  ref: StockRef;
   name: string;
   portions: number;
   /** Of the day, and how many of them nobody has taken. */
@@ -75,17 +75,17 @@ export function stockService({ store, pubsub, settings }: Deps) {
       if (!row && (await stock.isUnlimited(db, dishId))) return undefined;
       if (!row) throw shortOf(name, await countLeft(db, dishId, day));
       if (fewLeft(row)) await pubsub.publish(db, "content");
-      return { ref: refOf(dishId, day), name, portions, perDay: row.per_day, left: row.per_day - row.taken };
+      return { ref: stockRefOf(dishId, day), name, portions, perDay: row.per_day, left: row.per_day - row.taken };
     },
     /** Releases portions by the reference that `take` returned. */
     async release(db: Db, ref: string, portions: number): Promise<void> {
-      const [dishId = "", day = ""] = ref.split(" ");
+      const { dishId, day } = parseStockRef(ref);
       const row = await stock.release(db, dishId, day, portions);
       if (row && fewLeft({ ...row, taken: row.taken + portions })) await pubsub.publish(db, "content");
     },
     /** Throws `stock_short` if fewer portions of a dish are left than needed, besides those `held` by the same person. */
     async assertLeft(db: Db, day: string, need: NeededPortions, held: ReadonlyMap<string, number>): Promise<void> {
-      const left = (await countLeft(db, need.dishId, day)) + (held.get(refOf(need.dishId, day)) ?? 0);
+      const left = (await countLeft(db, need.dishId, day)) + (held.get(stockRefOf(need.dishId, day)) ?? 0);
       if (left < need.portions) throw shortOf(need.name, left);
       const perDay = (await stock.find(db, need.dishId, day))?.per_day ?? (await stock.perDay(db, need.dishId)) ?? 0;
       assertShare(need, perDay);
@@ -98,10 +98,10 @@ export function stockService({ store, pubsub, settings }: Deps) {
         return [{ id: dish.id, perDay: dish.stock_per_day, day: businessDayAt(asap, settings) }];
       });
       const rows = await stock.listDays(db, [...new Set(wanted.map(({ day }) => day))]);
-      const rowOf = new Map(rows.map((row) => [refOf(row.dish_id, row.day), row]));
+      const rowOf = new Map(rows.map((row) => [stockRefOf(row.dish_id, row.day), row]));
       return new Map(
         wanted.map(({ id, perDay, day }) => {
-          const row = rowOf.get(refOf(id, day));
+          const row = rowOf.get(stockRefOf(id, day));
           return [id, row ? row.per_day - row.taken : perDay];
         }),
       );
