@@ -126,8 +126,8 @@ export function buildPath(path: string, params: PathValues = {}, query: PathValu
 
 /** A page's path with further query parameters. */
 export function addQuery(path: string, query: Readonly<Record<string, string>>): string {
-  const [base = "", given = ""] = path.split("?");
-  const pairs = new URLSearchParams([...new URLSearchParams(given), ...Object.entries(query)]).toString();
+  const [base = "", queryText = ""] = path.split("?");
+  const pairs = new URLSearchParams([...new URLSearchParams(queryText), ...Object.entries(query)]).toString();
   // Commas need no encoding in a query.
   return pairs === "" ? base : `${base}?${pairs.replaceAll("%2C", ",")}`;
 }

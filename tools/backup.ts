@@ -35,8 +35,8 @@ const record = async (config: Config, outcome: BackupOutcome): Promise<boolean> 
 
 /** Deletes backups of this database that are kept no longer now that `file` is there; returns their names. */
 async function deleteExpired(config: Config, storage: BackupStorage, file: string): Promise<string[]> {
-  const own = (await withRecords(config, (backups) => backups.listNames())) ?? [];
-  return deleteExpiredBackups(config, storage, { own, written: basename(file), now: Date.now() });
+  const ownNames = (await withRecords(config, (backups) => backups.listNames())) ?? [];
+  return deleteExpiredBackups(config, storage, { ownNames, newName: basename(file), now: Date.now() });
 }
 
 const report = (values: object): void =>

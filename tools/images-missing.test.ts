@@ -120,7 +120,7 @@ describe.each(chosenEngines)("a move of pictures of which some are not there, on
       store: server.running.store,
       places: { guests },
       copyOnly: [],
-      journal: { stored: new Map(), add: async () => {} },
+      journal: { newUrls: new Map(), add: async () => {} },
       publishContent: async () => {},
     });
     expect(result).toMatchObject({ found: 5, moved: 1, missing: 4, failed: 0, left: 0 });

@@ -169,7 +169,7 @@ describe.each(chosenEngines)("moving pictures on %s", (engine) => {
       places: { dishes: menuAdminService({ store, pubsub, settings, stock, minimumCharge: 1 }).pictures },
       copyOnly: [],
       journal: {
-        stored: new Map(),
+        newUrls: new Map(),
         async add(from) {
           // Between storing the picture and rewriting its address.
           if (from === changed)

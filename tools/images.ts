@@ -12,9 +12,9 @@ Moves all pictures of dishes, carts, payments and users, and rewrites their addr
 the variables of both stores must be set. The old files are kept. Stop it and run it again at any time.`;
 
 function parseStore(name: string | undefined): ImageStoreName {
-  const known = imageStoreNames.find((one) => one === name);
-  if (!known) throw new Error(`${name ?? "nothing"} is no store: expected ${imageStoreNames.join(", ")}`);
-  return known;
+  const storeName = imageStoreNames.find((one) => one === name);
+  if (!storeName) throw new Error(`${name ?? "nothing"} is no store: expected ${imageStoreNames.join(", ")}`);
+  return storeName;
 }
 
 function readArguments() {

@@ -10,10 +10,10 @@ import { faults } from "./mutants/faults.ts";
 
 const root = join(import.meta.dirname, "..");
 const { only } = parseArgs({ options: { only: { type: "string", default: "" } } }).values;
-const chosen = Object.entries(faults)
+const selectedFaults = Object.entries(faults)
   .flatMap(([test, list]) => list.map((fault) => ({ test, ...fault })))
   .filter(({ name, file, test }) => only.split(",").some((word) => `${name} ${file} ${test}`.includes(word)));
-if (chosen.length === 0) throw new Error(`No fault has a name, file or test with "${only}".`);
+if (selectedFaults.length === 0) throw new Error(`No fault has a name, file or test with "${only}".`);
 
 const copy = mkdtempSync(join(tmpdir(), "tavola-mutants-"));
 const notCopied = ["node_modules", ".git", "test-output", "data", "build", ".react-router"];
@@ -36,9 +36,9 @@ let unnoticed = 0;
 try {
   cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.includes(basename(path)) });
   for (const shared of ["node_modules", "web/build"]) symlinkSync(join(root, shared), join(copy, shared));
-  const unbroken = await runTests([...new Set(chosen.map(({ test }) => test))]);
+  const unbroken = await runTests([...new Set(selectedFaults.map(({ test }) => test))]);
   if (unbroken.result !== "passed") throw new Error(`Unbroken, the tests do not pass:\n${unbroken.output}`);
-  for (const { name, file, find, replace, test } of chosen) {
+  for (const { name, file, find, replace, test } of selectedFaults) {
     const path = join(copy, file);
     const text = readFileSync(path, "utf8");
     if (text.split(find).length !== 2) throw new Error(`"${find}" is not exactly once in ${file}.`);
@@ -55,5 +55,5 @@ try {
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
-console.log(`mutants: ${chosen.length - unnoticed} of ${chosen.length} faults noticed`);
+console.log(`mutants: ${selectedFaults.length - unnoticed} of ${selectedFaults.length} faults noticed`);
 process.exitCode = unnoticed > 0 ? 1 : 0;

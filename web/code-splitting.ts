@@ -26,11 +26,11 @@ const isShared = (pages: readonly string[]) =>
   pages.length >= minPublicPages || smallPairs.includes(pages.join("-and-"));
 
 /** Our own modules that a module imports statically, with itself. */
-function importedModules(start: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
-  if (found.has(start) || start.includes("node_modules")) return found;
-  found.add(start);
-  for (const id of graph.getModuleInfo(start)?.importedIds ?? []) importedModules(id, graph, found);
-  return found;
+function importedModules(start: string, graph: ModuleGraph, modules = new Set<string>()): Set<string> {
+  if (modules.has(start) || start.includes("node_modules")) return modules;
+  modules.add(start);
+  for (const id of graph.getModuleInfo(start)?.importedIds ?? []) importedModules(id, graph, modules);
+  return modules;
 }
 
 const schemaPackage = /node_modules[\\/](?:zod|@hookform)[\\/]/;
@@ -67,10 +67,10 @@ function findPublicModules(graph: ModuleGraph): PublicModules {
 
 /** Returns the modules of public pages, which are found once in each build. */
 function createPublicModules() {
-  let found: PublicModules | undefined;
+  let modules: PublicModules | undefined;
   return (graph: ModuleGraph): PublicModules => {
-    found ??= findPublicModules(graph);
-    return found;
+    modules ??= findPublicModules(graph);
+    return modules;
   };
 }
 

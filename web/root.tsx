@@ -103,8 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet;
 
 export function ErrorBoundary() {
-  const known = useOptionalRestaurant() !== undefined;
-  if (known) {
+  const hasRestaurant = useOptionalRestaurant() !== undefined;
+  if (hasRestaurant) {
     return (
       <SiteLayout>
         <RouteError />

@@ -9,14 +9,14 @@ const lineInFormat = /\{(\w+)\}/g;
 /** What stands between two lines is left out with a line that is empty. */
 function writeLine(format: string, address: Address): string {
   const names: Readonly<Record<string, string | undefined>> = address;
-  let written = "";
+  let text = "";
   let end = 0;
   for (const { 0: braces, 1: name = "", index } of format.matchAll(lineInFormat)) {
     const value = names[name] ?? "";
-    if (value !== "") written += format.slice(end, index) + value;
+    if (value !== "") text += format.slice(end, index) + value;
     end = index + braces.length;
   }
-  return written.trim();
+  return text.trim();
 }
 
 /** The lines of an address as they are written in the country of the form. */

@@ -91,9 +91,9 @@ const toWords = (code: string) => code.replaceAll("_", " ");
 
 /** The error of the field `diets`; `undefined` if the diets agree with the allergens. */
 export function dietProblem(dish: Pick<DishFacts, "allergens" | "traces" | "diets">): string | undefined {
-  const found = findDietContradiction(dish);
-  if (!found) return undefined;
-  const { diet, allergen } = found;
+  const contradiction = findDietContradiction(dish);
+  if (!contradiction) return undefined;
+  const { diet, allergen } = contradiction;
   const isTrace = !dish.allergens?.includes(allergen);
   return `A dish with ${isTrace ? "traces of " : ""}${allergen} is not ${toWords(diet)}`;
 }

@@ -42,7 +42,7 @@ interface PricedChoice<Option extends PricedOption = PricedOption> {
   options: { option: Option; group: string; count: number; priceMinor: Minor }[];
 }
 
-const countsOf = (chosen: readonly OptionChoice[]) => new Map(chosen.map(({ id, count }) => [id, count]));
+const countsOf = (choices: readonly OptionChoice[]) => new Map(choices.map(({ id, count }) => [id, count]));
 
 const chosenSize = (groups: readonly PricedGroup[], counts: ReadonlyMap<string, number>): string | undefined =>
   groups.find(({ kind }) => kind === "size")?.options.find(({ id }) => counts.has(id))?.id;
@@ -54,9 +54,9 @@ const priceWith = ({ sizePrices, priceMinor }: PricedOption, size: string | unde
 export function priceChoice<Option extends PricedOption>(
   dishMinor: Minor,
   groups: readonly PricedGroup<Option>[],
-  chosen: readonly OptionChoice[],
+  choices: readonly OptionChoice[],
 ): PricedChoice<Option> {
-  const counts = countsOf(chosen);
+  const counts = countsOf(choices);
   const size = chosenSize(groups, counts);
   const options = groups.flatMap((group) => {
     const units = group.options.flatMap((option) => {
@@ -67,10 +67,10 @@ export function priceChoice<Option extends PricedOption>(
     const free = new Set(charged.slice(0, group.free));
     // `Map.groupBy` is missing in Safari before 17.4.
     return group.options.flatMap((option) => {
-      const own = units.filter((unit) => unit.option === option);
-      if (own.length === 0) return [];
-      const priceMinor = sumAmounts(own.map((unit) => (free.has(unit) ? 0 : unit.priceMinor)));
-      return [{ option, group: group.name, count: own.length, priceMinor }];
+      const ownUnits = units.filter((unit) => unit.option === option);
+      if (ownUnits.length === 0) return [];
+      const priceMinor = sumAmounts(ownUnits.map((unit) => (free.has(unit) ? 0 : unit.priceMinor)));
+      return [{ option, group: group.name, count: ownUnits.length, priceMinor }];
     });
   });
   return { unitMinor: dishMinor + sumAmounts(options.map(({ priceMinor }) => priceMinor)), options };
@@ -86,14 +86,17 @@ function groupProblem({ name, min, max, options }: PricedGroup, counts: Readonly
 }
 
 /** Says what is wrong with a choice, apart from options that are sold out; `undefined` if nothing is. */
-export function findChoiceProblem(groups: readonly PricedGroup[], chosen: readonly OptionChoice[]): string | undefined {
-  const counts = countsOf(chosen);
+export function findChoiceProblem(
+  groups: readonly PricedGroup[],
+  choices: readonly OptionChoice[],
+): string | undefined {
+  const counts = countsOf(choices);
   const options = groups.flatMap((group) => group.options);
-  const isKnown = chosen.every(({ id, count }) => {
+  const isKnown = choices.every(({ id, count }) => {
     const option = options.find((one) => one.id === id);
     return option !== undefined && Number.isInteger(count) && count >= 1 && count <= option.maxEach;
   });
-  if (!isKnown || counts.size < chosen.length) return foreignOptionMessage;
+  if (!isKnown || counts.size < choices.length) return foreignOptionMessage;
   return groups.map((group) => groupProblem(group, counts)).find((problem) => problem !== undefined);
 }
 
@@ -114,10 +117,10 @@ export const defaultChoice = (groups: readonly PricedGroup[]): OptionChoice[] =>
  */
 export function availableDefaultChoice<Option extends PricedOption>(
   groups: readonly PricedGroup<Option>[],
-): { chosen: OptionChoice[]; missing: Option[] } {
+): { choices: OptionChoice[]; missing: Option[] } {
   const size = chosenSize(groups, countsOf(defaultChoice(groups)));
   const missing: Option[] = [];
-  const chosen = groups.flatMap(({ options }) => {
+  const choices = groups.flatMap(({ options }) => {
     const available = options.filter((option) => option.isAvailable && option.isDefault);
     for (const soldOut of options.filter((option) => option.isDefault && !option.isAvailable)) {
       const substitute = options.find(
@@ -128,7 +131,7 @@ export function availableDefaultChoice<Option extends PricedOption>(
     }
     return available.map(chooseOne);
   });
-  return { chosen, missing };
+  return { choices, missing };
 }
 
 /** Returns the lowest amount that an allowed choice in this group adds to the price with a size; negative if it reduces it. */
@@ -137,9 +140,9 @@ function cheapestOf({ options, min, max, free }: PricedGroup, size: string | und
     .flatMap((option) => Array.from({ length: option.maxEach }, () => priceWith(option, size)))
     .sort((a, b) => a - b);
   const reducing = prices.filter((price) => price < 0).length;
-  const chosen = prices.slice(0, Math.min(max, Math.max(min, reducing)));
-  const charged = chosen.filter((price) => price > 0);
-  return sumAmounts(chosen.filter((price) => price < 0)) + sumAmounts(charged.slice(free));
+  const chosenPrices = prices.slice(0, Math.min(max, Math.max(min, reducing)));
+  const charged = chosenPrices.filter((price) => price > 0);
+  return sumAmounts(chosenPrices.filter((price) => price < 0)) + sumAmounts(charged.slice(free));
 }
 
 /** The least that a dish can cost with any allowed choice. */

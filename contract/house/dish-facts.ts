@@ -22,7 +22,7 @@ const caloriesMessage = `Please enter a whole number from 0 to ${maxCalories}`;
 const wordList = <const W extends readonly [string, ...string[]]>(words: W) =>
   z.preprocess(
     (value, context) => {
-      const isKnown = (word: unknown) => words.some((known) => known === word);
+      const isKnown = (word: unknown) => words.some((knownWord) => knownWord === word);
       if (Array.isArray(value) && value.every(isKnown)) return words.filter((word) => value.includes(word));
       context.addIssue({ code: "custom", message: `Please choose from ${words.join(", ")}`, input: value });
       return z.NEVER;

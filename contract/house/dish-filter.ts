@@ -44,8 +44,8 @@ const searchTexts = new WeakMap<SearchedDish, string>();
 
 /** What a search looks at; folded once for each dish. */
 function searchTextOf(dish: SearchedDish): string {
-  const known = searchTexts.get(dish);
-  if (known !== undefined) return known;
+  const cachedText = searchTexts.get(dish);
+  if (cachedText !== undefined) return cachedText;
   const text = toSearchText(dish.name, dish.recipe, dish.category, ...dietsOf(dish));
   searchTexts.set(dish, text);
   return text;
@@ -67,7 +67,7 @@ function passes(dish: FilteredDish, { without, diet, traces }: DishFilter): bool
 
 interface FilteredDishes<D> {
   /** In the order of the menu. */
-  shown: D[];
+  visibleDishes: D[];
   /** The number of dishes that match the search but not the filter. */
   hidden: number;
   /** How many of the hidden ones have no declared allergens. */
@@ -98,26 +98,29 @@ export function understandSearch(filter: DishFilter): { filter: DishFilter; unwa
  * Selects dishes, by the search as `understandSearch` reads it. A dish whose allergens are not declared passes neither `without` nor
  * `diet`.
  */
-export function filterDishes<D extends FilteredDish>(dishes: readonly D[], given: DishFilter): FilteredDishes<D> {
-  const { filter } = understandSearch(given);
+export function filterDishes<D extends FilteredDish>(dishes: readonly D[], typedFilter: DishFilter): FilteredDishes<D> {
+  const { filter } = understandSearch(typedFilter);
   const { q, unwanted } = readWishes(filter.q);
   const words = readSearch(q);
   const others = unwanted.map(readSearch);
-  const found = dishes.filter((dish) => {
+  const matches = dishes.filter((dish) => {
     const text = searchTextOf(dish);
     return matchesSearch(text, words) && !others.some((other) => matchesSearch(text, other));
   });
-  const shown = found.filter((dish) => passes(dish, filter));
-  const notDeclared = shown.length < found.length ? found.filter((dish) => !allergensOf(dish)).length : 0;
-  return { shown, hidden: found.length - shown.length, notDeclared };
+  const visibleDishes = matches.filter((dish) => passes(dish, filter));
+  const notDeclared = visibleDishes.length < matches.length ? matches.filter((dish) => !allergensOf(dish)).length : 0;
+  return { visibleDishes, hidden: matches.length - visibleDishes.length, notDeclared };
 }
 
 /** The known words of a comma-separated list, in the order of `words`, and whether there are others. */
-export function readWords<W extends string>(text: string, words: readonly W[]): { known: W[]; hasUnknown: boolean } {
-  const given = text.split(",").map((word) => word.trim());
+export function readWords<W extends string>(
+  text: string,
+  words: readonly W[],
+): { knownWords: W[]; hasUnknown: boolean } {
+  const parts = text.split(",").map((word) => word.trim());
   return {
-    known: words.filter((word) => given.includes(word)),
-    hasUnknown: given.some((word) => !words.some((known) => known === word)),
+    knownWords: words.filter((word) => parts.includes(word)),
+    hasUnknown: parts.some((word) => !words.some((knownWord) => knownWord === word)),
   };
 }
 
@@ -144,14 +147,14 @@ export function normaliseFilterQuery(query: URLSearchParams): FilterQuery {
 
 /** What the address of a page filters by. Unknown words are left out; `unknown` names the parameters that have any. */
 export function readDishFilter(query: URLSearchParams): { filter: DishFilter; unknown: ("without" | "diet")[] } {
-  const read = <W extends string>(name: string, words: readonly W[]) => {
+  const readParameter = <W extends string>(name: string, words: readonly W[]) => {
     const text = query.get(name) ?? "";
-    return text === "" ? { known: [], hasUnknown: false } : readWords(text, words);
+    return text === "" ? { knownWords: [], hasUnknown: false } : readWords(text, words);
   };
-  const [without, diet] = [read("without", allergens), read("diet", diets)];
+  const [without, diet] = [readParameter("without", allergens), readParameter("diet", diets)];
   const q = toWellFormed((query.get("q") ?? "").trim().slice(0, textLimits.searchTerm));
   return {
-    filter: { without: without.known, diet: diet.known, traces: query.get("traces") === "1", q },
+    filter: { without: without.knownWords, diet: diet.knownWords, traces: query.get("traces") === "1", q },
     unknown: [...(without.hasUnknown ? ["without" as const] : []), ...(diet.hasUnknown ? ["diet" as const] : [])],
   };
 }

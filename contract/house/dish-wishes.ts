@@ -71,9 +71,9 @@ const byWord = (list: typeof wishes): ReadonlyMap<string, Wish> =>
   new Map(list.flatMap(([words, wish]) => words.split(" ").map((word): [string, Wish] => [word, wish])));
 
 /** Made at the first search, so that pages which search nothing do not carry them. */
-let vocabulary: { named: ReadonlyMap<string, Wish>; own: ReadonlyMap<string, Wish> } | undefined;
+let vocabulary: { named: ReadonlyMap<string, Wish>; ownWords: ReadonlyMap<string, Wish> } | undefined;
 function wordsOf() {
-  vocabulary ??= { named: byWord(wishes), own: byWord(ownWords) };
+  vocabulary ??= { named: byWord(wishes), ownWords: byWord(ownWords) };
   return vocabulary;
 }
 
@@ -168,36 +168,36 @@ const startsHere = (words: readonly string[], at: number): number =>
 /** Takes apart what is typed into the search of a menu. */
 export function readWishes(typed: string): Wishes {
   // "non-dairy" and "nut-free" are two words, and so is "w/o".
-  const shown = typed.split(/[\s,;.!?/+&()\u2010-\u2015-]+/u).filter((word) => fold(word) !== "");
-  const words = shown.map(fold);
-  const asked: Wish[] = [];
+  const originalWords = typed.split(/[\s,;.!?/+&()\u2010-\u2015-]+/u).filter((word) => fold(word) !== "");
+  const words = originalWords.map(fold);
+  const askedWishes: Wish[] = [];
   const unwanted: string[] = [];
   const left: string[] = [];
   for (let at = 0; at < words.length; ) {
     const length = startsHere(words, at);
-    const listed = length > 0 ? readList(words, at + length) : undefined;
+    const list = length > 0 ? readList(words, at + length) : undefined;
     const named = wishAt(words, at);
     const word = words[at] ?? "";
-    const alone = wordsOf().own.get(word) ?? wishOfCompound(word);
-    if (listed) {
-      asked.push(...listed.wishes);
-      unwanted.push(...listed.unwanted);
-      at = listed.end;
+    const alone = wordsOf().ownWords.get(word) ?? wishOfCompound(word);
+    if (list) {
+      askedWishes.push(...list.wishes);
+      unwanted.push(...list.unwanted);
+      at = list.end;
     } else if (named && after.includes(words[at + named.length] ?? "")) {
-      asked.push(named.wish);
+      askedWishes.push(named.wish);
       at += named.length + 1;
     } else if (alone) {
-      asked.push(alone);
+      askedWishes.push(alone);
       at++;
     } else {
-      left.push(shown[at] ?? "");
+      left.push(originalWords[at] ?? "");
       at++;
     }
   }
-  if (asked.length === 0 && unwanted.length === 0) return { without: [], diet: [], q: typed, unwanted };
+  if (askedWishes.length === 0 && unwanted.length === 0) return { without: [], diet: [], q: typed, unwanted };
   return {
-    without: [...new Set(asked.flatMap(({ without = [] }) => without))],
-    diet: [...new Set(asked.flatMap(({ diet }) => diet ?? []))],
+    without: [...new Set(askedWishes.flatMap(({ without = [] }) => without))],
+    diet: [...new Set(askedWishes.flatMap(({ diet }) => diet ?? []))],
     q: left.filter((word) => !joins.includes(fold(word))).join(" "),
     unwanted,
   };
@@ -205,19 +205,19 @@ export function readWishes(typed: string): Wishes {
 
 /** What stands behind "without": allergens joined by "and" or "or", otherwise one other word. `undefined`: nothing. */
 function readList(words: readonly string[], start: number) {
-  const found: Wish[] = [];
+  const listWishes: Wish[] = [];
   let at = start;
   let end = start;
   while (at < words.length) {
     const named = wishAt(words, at);
     if (named) {
-      found.push(named.wish);
+      listWishes.push(named.wish);
       at += named.length;
       end = at;
     } else if (joins.includes(words[at] ?? "")) at++;
     else break;
   }
-  if (found.length > 0) return { wishes: found, unwanted: [], end };
+  if (listWishes.length > 0) return { wishes: listWishes, unwanted: [], end };
   const [other] = words.slice(at, at + 1);
   // "No. 7" is the name of a dish.
   return other === undefined || /^\d+$/.test(other) ? undefined : { wishes: [], unwanted: [other], end: at + 1 };

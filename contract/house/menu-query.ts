@@ -14,8 +14,8 @@ const CategoryParam = z.preprocess(
 const WordsParam = <W extends string>(words: readonly W[]) => {
   const message = `Please choose from ${words.join(", ")}`;
   return z.string(message).transform((text, context): W[] => {
-    const { known, hasUnknown } = readWords(text, words);
-    if (!hasUnknown) return known;
+    const { knownWords, hasUnknown } = readWords(text, words);
+    if (!hasUnknown) return knownWords;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });

@@ -28,9 +28,9 @@ function findFolder(address: string, baseUrl: string | undefined): { folder: str
 
 /** The URL of the largest size; an external URL is returned unchanged. `baseUrl` is that of uploads at another host. */
 export function largestImageUrl(address: string, baseUrl?: string): string {
-  const found = findFolder(address, baseUrl);
-  const widest = widthsBySet[found?.set ?? ""]?.at(-1);
-  return found && widest ? `${found.folder}/${widest}.webp` : address;
+  const place = findFolder(address, baseUrl);
+  const widest = widthsBySet[place?.set ?? ""]?.at(-1);
+  return place && widest ? `${place.folder}/${widest}.webp` : address;
 }
 
 /** Values of the `srcset` attribute. */

@@ -70,9 +70,9 @@ const maxSpellings = 16;
 function spellingsOf(word: string): string[] {
   let all = [""];
   for (const letter of word) {
-    const known = spellings[letter] ?? [letter];
-    const ways = all.length * known.length > maxSpellings ? known.slice(0, 1) : known;
-    all = ways.flatMap((way) => all.map((begun) => begun + way));
+    const letterSpellings = spellings[letter] ?? [letter];
+    const ways = all.length * letterSpellings.length > maxSpellings ? letterSpellings.slice(0, 1) : letterSpellings;
+    all = ways.flatMap((way) => all.map((start) => start + way));
   }
   return [...new Set(all.map(withoutAccents))];
 }

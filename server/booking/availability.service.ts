@@ -74,9 +74,9 @@ export function availabilityService(store: Store, settings: LiveSettings) {
 
   /** Throws `invalid` with the field to change. */
   function findTimeSlotOrThrow(requested: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
-    const found = findTimeSlot(requested, settings, bookingWindow(settings, now, leadMinutes));
-    if ("fields" in found) throw new AppError("invalid", { fields: found.fields });
-    return found.timeSlot;
+    const result = findTimeSlot(requested, settings, bookingWindow(settings, now, leadMinutes));
+    if ("fields" in result) throw new AppError("invalid", { fields: result.fields });
+    return result.timeSlot;
   }
 
   return {

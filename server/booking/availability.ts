@@ -55,10 +55,10 @@ const overlaps = (one: Period, other: Period) =>
 export function findFreeTable(
   period: Period,
   partySize: number,
-  taken: readonly OccupiedTable[],
+  occupied: readonly OccupiedTable[],
   rules: AvailabilityRules,
 ): Table | undefined {
-  const busy = new Set(taken.filter((stay) => overlaps(stay, period)).map((stay) => stay.tableId));
+  const busy = new Set(occupied.filter((stay) => overlaps(stay, period)).map((stay) => stay.tableId));
   return fittingTables(seatsFor(partySize, rules), rules).find((table) => !busy.has(table.id));
 }
 
@@ -70,14 +70,14 @@ interface TimeSlotAvailability extends TimeSlot {
 export function timeSlotAvailabilityOn(
   date: Temporal.PlainDate,
   partySize: number,
-  taken: readonly OccupiedTable[],
+  occupied: readonly OccupiedTable[],
   rules: AvailabilityRules,
   window: BookingWindow,
 ): TimeSlotAvailability[] {
   const timeSlots = bookableTimeSlotsOn(date, rules, window);
   const from = timeSlots[0]?.startsAt ?? 0;
   const to = timeSlots.at(-1)?.endsAt ?? 0;
-  const near = taken.filter((stay) => overlaps(stay, { startsAt: from, endsAt: to }));
+  const near = occupied.filter((stay) => overlaps(stay, { startsAt: from, endsAt: to }));
   return timeSlots.map((timeSlot) => ({
     ...timeSlot,
     available: findFreeTable(timeSlot, partySize, near, rules) !== undefined,
@@ -90,22 +90,22 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 export function findAlternatives(
   requested: { date: Temporal.PlainDate; time: string },
   partySize: number,
-  taken: readonly OccupiedTable[],
+  occupied: readonly OccupiedTable[],
   rules: AvailabilityRules,
   window: BookingWindow,
 ): LocalDateTime[] {
   const distance = ({ time }: LocalDateTime) => Math.abs(minutesOf(time) - minutesOf(requested.time));
   const nearest = (date: Temporal.PlainDate): LocalDateTime[] =>
-    timeSlotAvailabilityOn(date, partySize, taken, rules, window)
+    timeSlotAvailabilityOn(date, partySize, occupied, rules, window)
       .filter(({ available }) => available)
       .map(({ date: day, time }) => ({ date: day, time }))
       .sort((one, other) => distance(one) - distance(other));
-  const found = nearest(requested.date).slice(0, maxAlternativesOnDay);
+  const alternatives = nearest(requested.date).slice(0, maxAlternativesOnDay);
   for (let days = 1; days <= searchDays; days++) {
     for (const day of [requested.date.add({ days }), requested.date.subtract({ days })]) {
-      if (found.length >= maxAlternatives) return found;
-      found.push(...nearest(day).slice(0, 1));
+      if (alternatives.length >= maxAlternatives) return alternatives;
+      alternatives.push(...nearest(day).slice(0, 1));
     }
   }
-  return found;
+  return alternatives;
 }

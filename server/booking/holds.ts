@@ -98,8 +98,8 @@ async function holdMinutesFor(
   const blocking = await occupancy.listBlocking(db, period, now);
   const busy = new Set(blocking.map((row) => row.table_id));
   const free = fittingTables(seats, settings).filter(({ id }) => !busy.has(id));
-  const held = blocking.filter(({ status }) => status === "held").length + 1;
-  const isShort = free.length <= 1 || held > Math.max(1, Math.floor(settings.tables.length / 2));
+  const holdCount = blocking.filter(({ status }) => status === "held").length + 1;
+  const isShort = free.length <= 1 || holdCount > Math.max(1, Math.floor(settings.tables.length / 2));
   return isShort ? Math.min(holdMinutes, shortHoldMinutes) : holdMinutes;
 }
 
@@ -256,8 +256,8 @@ export function reservationHolds(deps: Deps) {
      * if that is not possible any more.
      */
     async confirm(db: Db, { run, ...paid }: PaidHold & { run: RunEffect }): Promise<{ isChange: boolean } | undefined> {
-      const found = await reservations.findByIntent(db, paid.intentId);
-      const hold = found && (await reservations.lock(db, found.id));
+      const reservation = await reservations.findByIntent(db, paid.intentId);
+      const hold = reservation && (await reservations.lock(db, reservation.id));
       if (!hold) return undefined;
       const isChange = hold.changes_id !== null;
       const booking = await (isChange ? changes.applyPaidChange(db, hold, paid) : confirmPaid(db, deps, hold, paid));
@@ -279,8 +279,8 @@ export function reservationHolds(deps: Deps) {
       deleteInBatches((limit) => reservations.deleteUnpaidHolds(store.db, before, limit)),
     /** Expires the hold of an intent that will not be paid. */
     async expire(db: Db, intentId: string, now: number): Promise<void> {
-      const found = await reservations.findByIntent(db, intentId);
-      if (found) await expireHold(db, found.id, { at: now, by: settings.name, reason: "Not paid in time" });
+      const reservation = await reservations.findByIntent(db, intentId);
+      if (reservation) await expireHold(db, reservation.id, { at: now, by: settings.name, reason: "Not paid in time" });
     },
   };
 }

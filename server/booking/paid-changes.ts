@@ -105,7 +105,7 @@ export function paidChanges({ store, settings, availability, lockTables }: Deps)
       ...(email !== null && { email }),
       ...(notes !== null && { notes }),
     };
-    const held = {
+    const holdState = {
       ...columns,
       status: "held",
       user_id: currentUser.id,
@@ -113,7 +113,7 @@ export function paidChanges({ store, settings, availability, lockTables }: Deps)
       deposit_per_guest: depositPerGuest(booking),
       held_until: now + holdMs,
     } as const;
-    return insertReservation(db, settings, { details, timeSlot, currentUser, now }, held, booking);
+    return insertReservation(db, settings, { details, timeSlot, currentUser, now }, holdState, booking);
   }
 
   /** The table for a paid change; the hold may have ended. Undefined: none is free. */

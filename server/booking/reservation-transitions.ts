@@ -107,7 +107,7 @@ export async function endChangeHolds(db: Db, id: string, { at, by }: ChangeEvent
 
 /**
  * Takes the smallest free table with enough seats for a period, after expiring overdue holds there. Returns `undefined`
- * if none is free. The table and time of the booking `own`, which this one will replace, count as free and stay taken by it.
+ * if none is free. The table and time of `replacedBooking`, which this one will replace, count as free and stay taken by it.
  */
 export async function allocateTable(
   db: Db,
@@ -116,16 +116,18 @@ export async function allocateTable(
   seats: number,
   rules: AvailabilityRules,
   event: ChangeEvent,
-  own?: Pick<ReservationTable, "table_id" | "starts_at" | "ends_at">,
+  replacedBooking?: Pick<ReservationTable, "table_id" | "starts_at" | "ends_at">,
 ): Promise<Table | undefined> {
   const steps = timeStepsOf(period);
   const expired = { at: event.at, by: "", reason: "The hold ran out" };
   for (const id of await reservations.listDueHoldsAt(db, steps, event.at)) {
     await expireHold(db, id, expired, ({ held_until }) => (held_until ?? 0) <= event.at);
   }
-  const ownSteps = new Set(own && timeStepsOf({ startsAt: own.starts_at, endsAt: own.ends_at }));
+  const ownSteps = new Set(
+    replacedBooking && timeStepsOf({ startsAt: replacedBooking.starts_at, endsAt: replacedBooking.ends_at }),
+  );
   for (const table of fittingTables(seats, rules)) {
-    const needed = table.id === own?.table_id ? steps.filter((step) => !ownSteps.has(step)) : steps;
+    const needed = table.id === replacedBooking?.table_id ? steps.filter((step) => !ownSteps.has(step)) : steps;
     if (await reservations.takeSteps(db, table.id, needed, reservationId)) return table;
   }
   return undefined;
@@ -141,14 +143,15 @@ export async function insertReservation(
     "status" | "user_id" | "intent_id" | "deposit_minor" | "held_until" | "client_key" | "client_wide"
   > &
     Pick<Partial<ReservationTable>, "deposit_per_guest">,
-  own?: ReservationTable,
+  replacedBooking?: ReservationTable,
 ): Promise<ReservationTable> {
   const id = newId();
   const seats = seatsFor(details.guest, settings);
   const event = { at: now, by: currentUser.email };
-  const table = await allocateTable(db, id, timeSlot, seats, settings, event, own);
+  const table = await allocateTable(db, id, timeSlot, seats, settings, event, replacedBooking);
   const isOwn = ignoreOwnHolds(currentUser);
-  if (!table) throw new NoTableAvailableError(requestOf(details), (row) => row.id === own?.id || isOwn(row));
+  if (!table)
+    throw new NoTableAvailableError(requestOf(details), (row) => row.id === replacedBooking?.id || isOwn(row));
   const reservation = {
     id,
     number,
@@ -171,8 +174,8 @@ export async function insertReservation(
     currency: settings.currency,
     free_cancellation_hours: settings.reservation.freeCancellationHours,
     // A change is of the booking as it was then.
-    sequence: own?.sequence ?? 0,
-    changes_id: own?.id ?? null,
+    sequence: replacedBooking?.sequence ?? 0,
+    changes_id: replacedBooking?.id ?? null,
     hold_ended_at: null,
     created_at: now,
   };

@@ -45,7 +45,7 @@ export function presentReservation(
   describeTransaction: DescribeTransaction,
   now = Date.now(),
 ): Reservation {
-  const { e164, shown } = readTelephone(reservation.phone, house);
+  const { e164, displayText } = readTelephone(reservation.phone, house);
   const { currency, held_until } = reservation;
   const paid = isPaid(reservation);
   const [first] = payments;
@@ -54,7 +54,7 @@ export function presentReservation(
     _id: reservation.id,
     ...summaryFields(reservation),
     phoneE164: e164,
-    phoneShown: shown,
+    phoneShown: displayText,
     seats: reservation.seats,
     // Changes may have raised what is to be paid, or lowered it by refunds.
     price: decimal(paid ? sumAmounts(payments.map((payment) => payment.amount_minor)) : reservation.deposit_minor),

@@ -72,12 +72,12 @@ export const reservationRepository = {
   async takeSteps(db: Db, tableId: string, steps: readonly number[], reservationId: string): Promise<boolean> {
     if (steps.length === 0) return true;
     const rows = steps.map((step) => ({ table_id: tableId, step, reservation_id: reservationId }));
-    const taken = await db
+    const insertion = await db
       .insertInto("reservation_slots")
       .values(rows)
       .onConflict((conflict) => conflict.columns(["table_id", "step"]).doNothing())
       .executeTakeFirst();
-    if (Number(taken.numInsertedOrUpdatedRows ?? 0) === steps.length) return true;
+    if (Number(insertion.numInsertedOrUpdatedRows ?? 0) === steps.length) return true;
     await reservationRepository.releaseSteps(db, reservationId);
     return false;
   },
@@ -138,17 +138,17 @@ export const reservationRepository = {
   /** Reservations without a user, such as those made by phone, with this email or one of these phone numbers. */
   async listByContact(db: Db, email: string, phones: readonly string[]): Promise<ReservationTable[]> {
     const withoutUser = selectReservations(db).where("user_id", "is", null);
-    const found = await withoutUser.where("email", "=", email).execute();
+    const rows = await withoutUser.where("email", "=", email).execute();
     for (let first = 0; first < phones.length; first += phonesPerQuery) {
       const some = phones.slice(first, first + phonesPerQuery);
-      found.push(
+      rows.push(
         ...(await withoutUser
           .where("phone", "in", some)
           .where((eb) => eb.or([eb("email", "is", null), eb("email", "<>", email)]))
           .execute()),
       );
     }
-    return found;
+    return rows;
   },
   /** `includesPhone`: also in reservations without a user. */
   async changeEmail(

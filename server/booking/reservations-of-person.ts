@@ -39,14 +39,14 @@ interface EmailChange {
  * can sign up with the email of somebody else or type their name and number.
  */
 async function findOfPerson(db: Db, { id, email, name, is_valid }: Person): Promise<ReservationTable[]> {
-  const own = await reservations.listByUser(db, id);
-  if (is_valid === 0) return own;
-  const names = new Set([name, ...own.map((row) => row.name)].map((text) => text.toLowerCase()));
-  const paid = own.filter(isPaid);
+  const ownReservations = await reservations.listByUser(db, id);
+  if (is_valid === 0) return ownReservations;
+  const names = new Set([name, ...ownReservations.map((row) => row.name)].map((text) => text.toLowerCase()));
+  const paid = ownReservations.filter(isPaid);
   const contacts = await reservations.listByContact(db, email, [...new Set(paid.map((row) => row.phone))]);
   const isPerson = (row: ReservationTable) =>
     row.email === email || (row.email === null && names.has(row.name.toLowerCase()));
-  return [...own, ...contacts.filter(isPerson)];
+  return [...ownReservations, ...contacts.filter(isPerson)];
 }
 
 /** A reservation for the person who made it: staff are named as the restaurant. */
@@ -72,8 +72,8 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
   const { store, settings } = deps;
   const { cancelWithin } = reservationCancellation(deps);
 
-  async function exportRows(found: readonly ReservationTable[], email: string): Promise<ExportedReservation[]> {
-    const rows = new Map(found.map((row) => [row.id, row]));
+  async function exportRows(matches: readonly ReservationTable[], email: string): Promise<ExportedReservation[]> {
+    const rows = new Map(matches.map((row) => [row.id, row]));
     const ids = [...rows.keys()];
     const records = await inBatches(ids, (some) =>
       reservationLists.withDetails(
@@ -91,9 +91,9 @@ export function reservationsOfPerson(deps: Parameters<typeof reservationCancella
      * can sign up with the email of somebody else.
      */
     async listOfUser({ id, email, emailVerified }: CurrentUser): Promise<ExportedReservation[]> {
-      const own = await reservations.listByUser(store.db, id);
+      const ownReservations = await reservations.listByUser(store.db, id);
       const byPhone = emailVerified ? await reservations.listByContact(store.db, email, []) : [];
-      return exportRows([...own, ...byPhone], email);
+      return exportRows([...ownReservations, ...byPhone], email);
     },
     /** Reservations made by phone for an email, soonest first. */
     listOfContact: async (email: string): Promise<ExportedReservation[]> =>

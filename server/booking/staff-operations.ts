@@ -77,8 +77,8 @@ export function staffOperations(deps: Deps) {
       await recordChange(db, { subject: reservation.id, after: auditedFields(reservation) });
       await notify(db, deps, "confirmed", reservation, { now });
       const [record] = await reservationLists.withDetails(db, [reservation]);
-      const found = record ?? { reservation, payments: [], changes: [] };
-      return presentReservation(found, settings, deps.describeTransaction);
+      const recordOrBare = record ?? { reservation, payments: [], changes: [] };
+      return presentReservation(recordOrBare, settings, deps.describeTransaction);
     },
   };
 }

@@ -21,7 +21,7 @@ export interface TimeSlot {
 
 /** The local times on a date, every `every` minutes from opening. */
 function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: string, every: number) {
-  const found: { time: string; startsAt: number }[] = [];
+  const startTimes: { time: string; startsAt: number }[] = [];
   const end = date.add({ days: 1 }).toPlainDateTime();
   let clock = period.from.toZonedDateTimeISO(zone).toPlainDateTime();
   for (; Temporal.PlainDateTime.compare(clock, end) < 0; clock = clock.add({ minutes: every })) {
@@ -29,9 +29,12 @@ function listStartTimes(period: OpenPeriod, date: Temporal.PlainDate, zone: stri
     const moment = clock.toZonedDateTime(zone, { disambiguation: "earlier" });
     if (!moment.toPlainDateTime().equals(clock)) continue;
     if (Temporal.Instant.compare(moment.toInstant(), period.to) >= 0) break;
-    found.push({ time: clock.toPlainTime().toString({ smallestUnit: "minute" }), startsAt: moment.epochMilliseconds });
+    startTimes.push({
+      time: clock.toPlainTime().toString({ smallestUnit: "minute" }),
+      startsAt: moment.epochMilliseconds,
+    });
   }
-  return found;
+  return startTimes;
 }
 
 type Stay = Pick<TimeSlot, "date" | "startsAt" | "endsAt">;

@@ -61,7 +61,7 @@ export async function mountPages(
     contentSecurityPolicy: createPagePolicy({
       listImageOrigins: async () => [
         ...operatorOrigins,
-        ...imageOrigins({ ...services.restaurant.shown() }),
+        ...imageOrigins({ ...services.restaurant.visibleSettings() }),
         ...(await listDishOrigins()),
       ],
       extraSources: mergeSources([

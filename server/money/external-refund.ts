@@ -41,11 +41,11 @@ export function findMissing(
   const inDashboard = made.filter(({ key, hasFailed }) => key === undefined && !hasFailed);
   const failedHere = made.filter(({ key, hasFailed }) => key !== undefined && hasFailed);
   const madeKeys = new Set(made.map(({ key }) => key));
-  const known = booked.filter(({ key }) => key.startsWith(dashboardPrefix));
+  const fromDashboard = booked.filter(({ key }) => key.startsWith(dashboardPrefix));
   const notMade = booked.filter(({ key }) => !isExternal(key) && !madeKeys.has(requestKeyOf(key)));
   const refunded =
     sumAmounts(inDashboard.map(({ amount }) => amount)) - sumAmounts(failedHere.map(({ amount }) => amount));
-  const counted = sumAmounts([...known, ...notMade].map(({ amount_minor }) => amount_minor));
+  const counted = sumAmounts([...fromDashboard, ...notMade].map(({ amount_minor }) => amount_minor));
   return { newest: inDashboard[0], missing: refunded - counted };
 }
 

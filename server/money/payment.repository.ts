@@ -23,8 +23,8 @@ const findOrders = async (db: Db, ids: readonly string[]): Promise<OrderTable[]>
 async function findReservations(db: Db, paymentIds: readonly string[]): Promise<Map<string | null, ReservationTable>> {
   if (paymentIds.length === 0) return new Map();
   const first = await db.selectFrom("reservations").selectAll().where("payment_id", "in", paymentIds).execute();
-  const found = new Map(first.map((reservation) => [reservation.payment_id, reservation]));
-  if (paymentIds.every((id) => found.has(id))) return found;
+  const reservationOf = new Map(first.map((reservation) => [reservation.payment_id, reservation]));
+  if (paymentIds.every((id) => reservationOf.has(id))) return reservationOf;
   const changed = await db
     .selectFrom("reservation_payments")
     .innerJoin("reservations", "reservations.id", "reservation_payments.reservation_id")
@@ -32,8 +32,8 @@ async function findReservations(db: Db, paymentIds: readonly string[]): Promise<
     .select("reservation_payments.payment_id as changed_by")
     .where("reservation_payments.payment_id", "in", paymentIds)
     .execute();
-  for (const { changed_by, ...reservation } of changed) found.set(changed_by, reservation);
-  return found;
+  for (const { changed_by, ...reservation } of changed) reservationOf.set(changed_by, reservation);
+  return reservationOf;
 }
 
 /** The addresses of the guests without an account among the payers, by their ids. */

@@ -166,11 +166,11 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   lockUnrefunded: (db: Db, id: string): Promise<boolean> => payments.lockUnrefunded(db, id),
   /** All payments of a user, newest first. */
   async listOfUser(userId: string): Promise<Payment[]> {
-    const found: Payment[] = [];
-    for (let before: string | undefined; ; before = found.at(-1)?._id) {
+    const payments: Payment[] = [];
+    for (let before: string | undefined; ; before = payments.at(-1)?._id) {
       const page = await records.list(store.db, { userId, before }, maxPageSize);
-      found.push(...page.map(presentPayment));
-      if (page.length < maxPageSize) return found;
+      payments.push(...page.map(presentPayment));
+      if (page.length < maxPageSize) return payments;
     }
   },
   /** The refunds of a user's payments, oldest first. */

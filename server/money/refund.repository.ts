@@ -30,8 +30,8 @@ export const refundRepository = {
   },
   /** Removes the reasons from the refunds of a user's payments, and the email of an admin from those they made. */
   anonymizeUser: async (db: Db, userId: string, email: string): Promise<void> => {
-    const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
-    await db.updateTable("refunds").set({ reason: null }).where("payment_id", "in", own).execute();
+    const paymentsOfUser = db.selectFrom("payments").select("id").where("user_id", "=", userId);
+    await db.updateTable("refunds").set({ reason: null }).where("payment_id", "in", paymentsOfUser).execute();
     await db.updateTable("refunds").set({ by: "" }).where("by", "=", email).execute();
   },
   /** Removes what was written about the refunds of these payments, and guests who made them, before the payments lose the guest. */

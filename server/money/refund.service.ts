@@ -53,7 +53,7 @@ export function refundService(
   onRefunded: (db: Db, paymentId: string) => Promise<void>,
   freshSignInAbove: () => Minor,
 ) {
-  async function found(payment: Promise<PaymentTable | undefined>): Promise<PaymentTable> {
+  async function findOrThrow(payment: Promise<PaymentTable | undefined>): Promise<PaymentTable> {
     const row = await payment;
     if (!row) throw new AppError("payment_not_found");
     return row;
@@ -94,7 +94,7 @@ export function refundService(
     },
     /** The amount of the refund with this key, and that of all refunds of its payment. Throws `payment_not_found`. */
     async state(db: Db, paymentId: string, key: string): Promise<RefundState> {
-      const payment = await found(payments.find(db, paymentId));
+      const payment = await findOrThrow(payments.find(db, paymentId));
       const refund = await refunds.findByKey(db, key);
       const { amount_minor: paid, refunded_minor: total, currency } = payment;
       return { paid, byThisRefund: refund?.amount_minor ?? 0, total, currency };
@@ -117,7 +117,7 @@ export function refundService(
     anonymizeByPaymentIds: (db: Db, paymentIds: readonly string[]): Promise<void> =>
       refunds.anonymizeByPaymentIds(db, paymentIds),
     /** Returns the amount that can still be refunded. */
-    left: async (db: Db, paymentId: string): Promise<Minor> => leftOf(await found(payments.find(db, paymentId))),
+    left: async (db: Db, paymentId: string): Promise<Minor> => leftOf(await findOrThrow(payments.find(db, paymentId))),
     /**
      * Runs within the caller's transaction. Returns the refund, also for a repeated key, then with `isNew` false;
      * `refund` is undefined if nothing is left and no amount was given. Throws `payment_not_found`, `refund_too_high`,
@@ -125,12 +125,13 @@ export function refundService(
      */
     async refund(db: Db, request: RefundRequest): Promise<Refunded> {
       // The lock lets the second of two refunds at the same time see what the first has left.
-      const payment = await found(payments.lock(db, request.paymentId));
-      const known = await refunds.findByKey(db, request.key);
+      const payment = await findOrThrow(payments.lock(db, request.paymentId));
+      const earlierRefund = await refunds.findByKey(db, request.key);
       const seen = request.seenRefunded;
-      if (!known && seen !== undefined && seen !== payment.refunded_minor) throw new AppError("refunded_meanwhile");
+      if (!earlierRefund && seen !== undefined && seen !== payment.refunded_minor)
+        throw new AppError("refunded_meanwhile");
       const amount = request.amount ?? leftOf(payment);
-      if (known || amount === 0) return { refund: known, payment, isNew: false };
+      if (earlierRefund || amount === 0) return { refund: earlierRefund, payment, isNew: false };
       const { key, by, reason = null } = request;
       const recorded = await record(db, { key, payment_id: payment.id, amount_minor: amount, by, reason });
       if (!recorded) throw new AppError("refund_too_high");
@@ -144,8 +145,8 @@ export function refundService(
      * nothing is left.
      */
     async recordExternal(db: Db, payment: PaymentTable, entry: Omit<RefundEntry, "payment_id">) {
-      const known = await refunds.findByKey(db, entry.key);
-      if (known) return { refund: known, payment, isNew: false };
+      const earlierRefund = await refunds.findByKey(db, entry.key);
+      if (earlierRefund) return { refund: earlierRefund, payment, isNew: false };
       const amount = Math.min(entry.amount_minor, leftOf(payment));
       return amount === 0 ? undefined : record(db, { ...entry, payment_id: payment.id, amount_minor: amount });
     },

@@ -36,12 +36,12 @@ export function staffRefund({ users, refunds, ...deps }: StaffRefundDeps) {
   return async (db: Db, currentUser: CurrentUser, input: StaffRefundInput) => {
     const { paymentId, price, refunded, reason, key, recordChange } = input;
     await users.lock(db, currentUser.id);
-    const found = await payments.find(db, paymentId);
-    if (!found) throw new AppError("payment_not_found");
-    const amount = price === undefined ? undefined : readChargeable(price, found.currency, "price");
-    const seenRefunded = refunded === undefined ? undefined : toMinor(refunded, found.currency);
+    const paymentBefore = await payments.find(db, paymentId);
+    if (!paymentBefore) throw new AppError("payment_not_found");
+    const amount = price === undefined ? undefined : readChargeable(price, paymentBefore.currency, "price");
+    const seenRefunded = refunded === undefined ? undefined : toMinor(refunded, paymentBefore.currency);
     if (refunded !== undefined && seenRefunded === undefined)
-      throw new AppError("invalid", { fields: { refunded: `Please enter an amount in ${found.currency}` } });
+      throw new AppError("invalid", { fields: { refunded: `Please enter an amount in ${paymentBefore.currency}` } });
     const { refund, payment, isNew } = await refunds.refund(db, {
       paymentId,
       amount,

@@ -111,12 +111,12 @@ export function userDeletion(deps: UserDeletionDeps) {
     /** Deletes the user of an account whose email is not verified, and the account; no effect on others. */
     async deleteUnverified(uid: string): Promise<void> {
       const hasUser = await store.transaction(async (trx) => {
-        const found = await users.listByUid(trx, uid);
-        for (const { id } of found)
+        const usersOfUid = await users.listByUid(trx, uid);
+        for (const { id } of usersOfUid)
           await deleteWithin(trx, id, async (user) => {
             if (user.is_valid === 1) throw new AppError("user_not_found");
           });
-        return found.length > 0;
+        return usersOfUid.length > 0;
       });
       // The user of an account that never signed in does not exist; the account is deleted by the outbox otherwise.
       if (!hasUser) await identity.deleteAccount(uid);

@@ -134,12 +134,12 @@ function userRegistration({ store, reporting, audit, pubsub }: RegistrationDeps)
    * Throws `forbidden` if an unverified account claims the email of another account's user.
    */
   async function registerIdentity(identity: Identity, name = identity.name): Promise<{ id: string }> {
-    const known = await findOrCreate(identity, name);
+    const existingUser = await findOrCreate(identity, name);
     // A guest's generated email has no mailbox, but an account may name it without having verified it.
-    if (known.guest === 1) throw new AppError("forbidden");
+    if (existingUser.guest === 1) throw new AppError("forbidden");
     const { uid, emailVerified } = identity;
-    const isLinked = known.uid === uid && known.is_valid === Number(emailVerified);
-    const user = isLinked ? known : await link(known.id, uid, emailVerified);
+    const isLinked = existingUser.uid === uid && existingUser.is_valid === Number(emailVerified);
+    const user = isLinked ? existingUser : await link(existingUser.id, uid, emailVerified);
     if (!user) throw new AppError("forbidden", { detail: unverifiedEmail });
     return { id: user.id };
   }
@@ -180,8 +180,8 @@ export function userService(deps: RegistrationDeps, options: UserOptions) {
      * Reads the user of a session, which is read at the same time; `undefined` once either has ended, or if the session is
      * another account's.
      */
-    async findCurrentUser(id: string, found: Promise<Session | undefined>): Promise<CurrentUser | undefined> {
-      const [user, session] = await Promise.all([users.find(store.db, id), found]);
+    async findCurrentUser(id: string, pendingSession: Promise<Session | undefined>): Promise<CurrentUser | undefined> {
+      const [user, session] = await Promise.all([users.find(store.db, id), pendingSession]);
       return user && session && user.uid === session.uid ? toCurrentUser(user, session, options) : undefined;
     },
     registerIdentity,

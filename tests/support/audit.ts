@@ -12,9 +12,9 @@ export function auditReader(server: () => TestServer) {
   const list = async (query = ""): Promise<AuditEntry[]> => (await readPage(query)).body;
   /** Returns the entries that `work` leaves, oldest first. */
   async function entriesOf(work: () => Promise<unknown>): Promise<AuditEntry[]> {
-    const known = new Set((await list()).map(({ _id }) => _id));
+    const knownIds = new Set((await list()).map(({ _id }) => _id));
     await work();
-    return (await list()).filter(({ _id }) => !known.has(_id)).reverse();
+    return (await list()).filter(({ _id }) => !knownIds.has(_id)).reverse();
   }
   return { readPage, list, entriesOf };
 }

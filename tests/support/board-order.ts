@@ -4,7 +4,7 @@ import type { Order } from "#contract/ordering/order.ts";
 export const boardOrderAt = "2026-11-20T18:00:00.000Z";
 
 /** An order as the kitchen board gets it. */
-export const boardOrder = (given: Partial<Order> = {}): Order => ({
+export const boardOrder = (fields: Partial<Order> = {}): Order => ({
   _id: "one",
   number: "A2B3C4",
   status: "pending",
@@ -25,5 +25,5 @@ export const boardOrder = (given: Partial<Order> = {}): Order => ({
   updatedAt: boardOrderAt,
   comesUpAt: null,
   fulfilment: { kind: "pickup", asap: true, time: null, table: null, address: null },
-  ...given,
+  ...fields,
 });

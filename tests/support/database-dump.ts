@@ -47,11 +47,11 @@ export async function dumpDatabase(store: Store): Promise<DatabaseDump> {
 
 /** Returns `table.column: value` for every value of the whole database that contains the text, in upper or lower case. */
 export async function findInDatabase(store: Store, text: string): Promise<string[]> {
-  const found: string[] = [];
+  const tables: string[] = [];
   for await (const { name, rows } of readTables(store)) {
     for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
-      if (String(value).toLowerCase().includes(text.toLowerCase())) found.push(`${name}.${column}: ${value}`);
+      if (String(value).toLowerCase().includes(text.toLowerCase())) tables.push(`${name}.${column}: ${value}`);
     }
   }
-  return found;
+  return tables;
 }

@@ -21,9 +21,9 @@ export function dishOptionActions({ call }: Pick<HttpClient, "call">, token: str
     async createGroup(group: object): Promise<ApiOptionGroup> {
       const { insertedId } = await send("POST", "/option-groups", group);
       const groups: ApiOptionGroup[] = await send("GET", "/option-groups");
-      const found = groups.find(({ _id }) => _id === insertedId);
-      assert.ok(found);
-      return found;
+      const newGroup = groups.find(({ _id }) => _id === insertedId);
+      assert.ok(newGroup);
+      return newGroup;
     },
     createDish: async (dish: object): Promise<string> =>
       (await send("POST", "/menu", { ...newDish, ...dish })).insertedId,

@@ -11,9 +11,9 @@ export function emailChangeActions(server: Pick<TestServer, "call" | "origin" | 
   /** The link in the mail that has this subject and text, and its token. */
   async function readLink(to: string, subject: RegExp, text: string): Promise<{ link: string; token: string }> {
     const link = await waitFor(async () => {
-      const found = (await listMails(to)).find((mail) => subject.test(mail.subject) && mail.text.includes(text));
-      if (!found?.links[0]) throw new Error(`no mail ${subject} to ${to}`);
-      return found.links[0];
+      const message = (await listMails(to)).find((mail) => subject.test(mail.subject) && mail.text.includes(text));
+      if (!message?.links[0]) throw new Error(`no mail ${subject} to ${to}`);
+      return message.links[0];
     });
     const token = new URL(link).searchParams.get("token");
     assert.ok(token, `the link to ${to}`);

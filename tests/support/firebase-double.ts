@@ -41,7 +41,7 @@ export async function startFirebaseDouble() {
     },
     /** Signs an ID token of an account, as if it had signed in just now; `claims` replace its own. */
     issueIdToken({ localId, email, emailVerified }: FirebaseAccount, claims: JWTPayload = {}, signedBy = key) {
-      const own = {
+      const defaultClaims = {
         sub: localId,
         email,
         email_verified: emailVerified,
@@ -52,7 +52,7 @@ export async function startFirebaseDouble() {
         exp: seconds() + 3600,
         firebase: { sign_in_provider: "password" },
       };
-      return new SignJWT({ ...own, ...claims })
+      return new SignJWT({ ...defaultClaims, ...claims })
         .setProtectedHeader({ alg: "RS256", kid: signedBy.kid })
         .sign(signedBy.privateKey);
     },

@@ -4,7 +4,7 @@ import { type Guest, type HttpClient, uniqueEmail } from "./http-client.ts";
 
 /** The code in a mail to a guest without an account, by which they see their order. */
 export function trackCodeOf({ links }: { links: readonly string[] }): string {
-  const code = links.map((link) => /\/track\/([\w-]+)$/.exec(link)?.[1]).find((found) => found !== undefined);
+  const code = links.map((link) => /\/track\/([\w-]+)$/.exec(link)?.[1]).find((word) => word !== undefined);
   assert.ok(code, "the mail has a code");
   return code;
 }

@@ -26,8 +26,8 @@ export async function createOrdersOf(server: TestServer, guest: Guest, person: P
   await fillCart(guest, "soup", 1);
   const { review, email, name } = person;
   const texts = { name, favoriteRecipe: review, suggestion: review, details: review, rating: 5, email };
-  const written = await call("/api/reviews", { token: guest.token, headers: idempotencyKey(), body: texts });
-  expect(written.status).toBe(200);
+  const answer = await call("/api/reviews", { token: guest.token, headers: idempotencyKey(), body: texts });
+  expect(answer.status).toBe(200);
 }
 
 /** Holds, cancels, moves and keeps tables, online and by phone. */

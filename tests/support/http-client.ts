@@ -89,9 +89,9 @@ export function createHttpClient(origin: string, { mailboxUrl, extraHeaders = ()
   /** Waits for a mail whose subject matches. */
   async function waitForMail(to: string, subject: RegExp): Promise<Mail> {
     return waitFor(async () => {
-      const found = (await listMails(to)).find((message) => subject.test(message.subject));
-      if (!found) throw new Error(`no mail ${subject} to ${to}`);
-      return found;
+      const mail = (await listMails(to)).find((message) => subject.test(message.subject));
+      if (!mail) throw new Error(`no mail ${subject} to ${to}`);
+      return mail;
     });
   }
 

@@ -55,8 +55,8 @@ export async function startImgbbDouble() {
   async function upload(request: IncomingMessage, response: ServerResponse, address: URLSearchParams): Promise<void> {
     const body = new Uint8Array(await buffer(request));
     if (isSilent) return;
-    const given = answers.shift();
-    if (given) return respond(response, given.status ?? 200, given.body);
+    const answer = answers.shift();
+    if (answer) return respond(response, answer.status ?? 200, answer.body);
     if (address.get("key") !== imgbbKey) return fail(response, 400, "Invalid API v1 key.", 100);
     const type = request.headers["content-type"] ?? "";
     if (!type.startsWith("multipart/form-data")) return fail(response, 400, "Empty upload source.", 130);
@@ -86,8 +86,8 @@ export async function startImgbbDouble() {
       return fail(response, 405, "Method not allowed.", 405);
     }
     if (request.method !== "GET") return respond(response, 405, "<html>method not allowed</html>");
-    const given = readAnswers.shift();
-    if (given) return respond(response, given.status ?? 200, given.body);
+    const answer = readAnswers.shift();
+    if (answer) return respond(response, answer.status ?? 200, answer.body);
     const picture = pictures.get(pathname);
     if (!picture) return respond(response, 404, "<html>no such page</html>");
     response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);

@@ -28,15 +28,16 @@ export async function inLockOrder<T>(
     await client.query("begin");
     const name = (text: string) => client.escapeIdentifier(text);
     await client.query(`select 1 from ${name(table)} where ${name(column)} = $1 for update`, [value]);
-    const sent: Promise<T>[] = [];
+    const calls: Promise<T>[] = [];
     for (const request of requests) {
-      sent.push(request());
+      calls.push(request());
       await waitFor(async () => {
-        if ((await countWaiting()) < sent.length) throw new Error(`request ${sent.length} does not wait for ${table}`);
+        if ((await countWaiting()) < calls.length)
+          throw new Error(`request ${calls.length} does not wait for ${table}`);
       });
     }
     await client.query("commit");
-    return await Promise.all(sent);
+    return await Promise.all(calls);
   } finally {
     await client.end();
   }

@@ -32,18 +32,19 @@ const authorizationParameters =
 const tokenParameters = "grant_type code redirect_uri client_id client_secret code_verifier".split(" ");
 
 /** What is wrong with an authorization request (OpenID Connect Core, section 3.1.2.1, and RFC 7636). */
-function findAuthorizationProblem(asked: URLSearchParams): string | undefined {
-  const names = [...asked.keys()];
+function findAuthorizationProblem(parameters: URLSearchParams): string | undefined {
+  const names = [...parameters.keys()];
   const unknown = names.find((name) => !authorizationParameters.includes(name));
   if (unknown) return `unknown parameter ${unknown}`;
-  const repeated = names.find((name) => asked.getAll(name).length > 1);
+  const repeated = names.find((name) => parameters.getAll(name).length > 1);
   if (repeated) return `repeated parameter ${repeated}`;
-  if (asked.get("response_type") !== "code") return "response_type is not code";
-  if (asked.get("client_id") !== doubleClient.id) return "unknown client";
-  if (!URL.canParse(asked.get("redirect_uri") ?? "")) return "no redirect_uri";
-  if (!asked.get("scope")?.split(" ").includes("openid")) return "scope without openid";
-  if (!asked.get("state") || !asked.get("nonce")) return "no state or nonce";
-  if (asked.get("code_challenge_method") !== "S256" || !asked.get("code_challenge")) return "no code_challenge";
+  if (parameters.get("response_type") !== "code") return "response_type is not code";
+  if (parameters.get("client_id") !== doubleClient.id) return "unknown client";
+  if (!URL.canParse(parameters.get("redirect_uri") ?? "")) return "no redirect_uri";
+  if (!parameters.get("scope")?.split(" ").includes("openid")) return "scope without openid";
+  if (!parameters.get("state") || !parameters.get("nonce")) return "no state or nonce";
+  if (parameters.get("code_challenge_method") !== "S256" || !parameters.get("code_challenge"))
+    return "no code_challenge";
   return undefined;
 }
 
@@ -51,7 +52,7 @@ function findAuthorizationProblem(asked: URLSearchParams): string | undefined {
 function findTokenProblem(
   request: IncomingMessage,
   form: URLSearchParams,
-  asked: { redirectUri: string; challenge: string } | undefined,
+  authorization: { redirectUri: string; challenge: string } | undefined,
 ): string | undefined {
   const names = [...form.keys()];
   const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
@@ -68,7 +69,8 @@ function findTokenProblem(
   const challenge = createHash("sha256")
     .update(form.get("code_verifier") ?? "")
     .digest("base64url");
-  const isAsked = asked && asked.redirectUri === form.get("redirect_uri") && asked.challenge === challenge;
+  const isAsked =
+    authorization && authorization.redirectUri === form.get("redirect_uri") && authorization.challenge === challenge;
   return form.get("code") === "code" && isAsked ? undefined : "invalid_grant";
 }
 

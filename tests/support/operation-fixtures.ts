@@ -22,9 +22,9 @@ const isObject = (value: unknown): value is JsonObject => typeof value === "obje
 
 function collectFields(schema: unknown): string[] {
   if (!isObject(schema)) return [];
-  const own = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
   const parts = [schema.oneOf, schema.anyOf, schema.allOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  return [...own, ...parts.flatMap(collectFields)];
+  return [...names, ...parts.flatMap(collectFields)];
 }
 
 const described = parseApiDescription(openApi("Juniper", "http://127.0.0.1")).calls;

@@ -68,9 +68,9 @@ export async function openOtlpCollector() {
     /** Waits for a span that fits. */
     waitForSpan: (fits: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
       waitFor(async () => {
-        const found = spans().find(fits);
-        if (!found) throw new Error(`no such span in ${spans().length}`);
-        return found;
+        const span = spans().find(fits);
+        if (!span) throw new Error(`no such span in ${spans().length}`);
+        return span;
       }),
     close: (): Promise<void> =>
       new Promise((resolve) => {

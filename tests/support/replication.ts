@@ -49,9 +49,9 @@ export async function startReplication() {
   chmodSync(folder, 0o711);
   const children: ChildProcess[] = [];
   const newCluster = (name: string): string => {
-    const own = join(folder, name);
-    mkdirSync(own, { mode: 0o700 });
-    return own;
+    const ownFolder = join(folder, name);
+    mkdirSync(ownFolder, { mode: 0o700 });
+    return ownFolder;
   };
 
   async function start(cluster: Cluster): Promise<ReplicatedServer> {
@@ -82,28 +82,28 @@ export async function startReplication() {
 
   /** Starts PgBouncer in transaction mode before a server. */
   async function startPooler(server: ReplicatedServer): Promise<{ port: number; url: string }> {
-    const own = newCluster(`pgbouncer-${server.port}`);
+    const ownFolder = newCluster(`pgbouncer-${server.port}`);
     const port = await freePort();
     const settings = {
       listen_addr: "127.0.0.1",
       listen_port: port,
       unix_socket_dir: "",
       auth_type: "scram-sha-256",
-      auth_file: join(own, "users.txt"),
-      logfile: join(own, "log"),
+      auth_file: join(ownFolder, "users.txt"),
+      logfile: join(ownFolder, "log"),
       pool_mode: "transaction",
       default_pool_size: 5,
       max_client_conn: 500,
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-    const file = join(own, "pgbouncer.ini");
-    writeFileSync(join(own, "users.txt"), `"tavola" "${password}"\n`);
+    const file = join(ownFolder, "pgbouncer.ini");
+    writeFileSync(join(ownFolder, "users.txt"), `"tavola" "${password}"\n`);
     const databases = ["[databases]", `* = host=127.0.0.1 port=${server.port}`, "[pgbouncer]"];
     writeFileSync(file, `${[...databases, ...lines].join("\n")}\n`);
-    if (user) for (const path of [own, file, join(own, "users.txt")]) chownSync(path, user.uid, user.gid);
+    if (user) for (const path of [ownFolder, file, join(ownFolder, "users.txt")]) chownSync(path, user.uid, user.gid);
     const pooler = spawn("pgbouncer", ["-q", file], {
       ...user,
-      cwd: own,
+      cwd: ownFolder,
       stdio: ["ignore", "ignore", "inherit"],
       env: { PATH: `${process.env.PATH}:/usr/sbin` },
     });

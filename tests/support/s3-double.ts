@@ -93,7 +93,7 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
   }
 
   function serveObject(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {
-    const found = objects.get(key);
+    const object = objects.get(key);
     if (request.method === "PUT") {
       const { "content-type": type, "cache-control": cacheControl } = request.headers;
       objects.set(key, { bytes: body, type, cacheControl });
@@ -101,12 +101,12 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     } else if (request.method === "DELETE") {
       objects.delete(key);
       response.writeHead(204).end();
-    } else if (found && request.headers.range) {
+    } else if (object && request.headers.range) {
       const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range) ?? [];
-      response.writeHead(206).end(found.bytes.subarray(Number(from), Number(to) + 1));
-    } else if (found) {
-      response.writeHead(200, { "content-length": found.bytes.length, "content-type": found.type ?? "" });
-      response.end(request.method === "HEAD" ? undefined : found.bytes);
+      response.writeHead(206).end(object.bytes.subarray(Number(from), Number(to) + 1));
+    } else if (object) {
+      response.writeHead(200, { "content-length": object.bytes.length, "content-type": object.type ?? "" });
+      response.end(request.method === "HEAD" ? undefined : object.bytes);
     } else refuse(response, 404, "NoSuchKey");
   }
 
@@ -150,8 +150,8 @@ export async function startS3Double({ keys = s3Keys, isPublic = false, tls, cloc
     /** Method and key of every request so far. */
     requests,
     /** Answers requests in another way: `count` of those with the method, after `skip`. */
-    setFault(mode: Mode, given: Partial<Omit<Fault, "mode">> = {}): void {
-      fault = { skip: 0, count: Number.POSITIVE_INFINITY, method: undefined, ...given, mode };
+    setFault(mode: Mode, options: Partial<Omit<Fault, "mode">> = {}): void {
+      fault = { skip: 0, count: Number.POSITIVE_INFINITY, method: undefined, ...options, mode };
     },
     async stop(): Promise<void> {
       const closed = once(server, "close");

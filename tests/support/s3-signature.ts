@@ -56,10 +56,10 @@ export function findSignatureError(
   const time = String(request.headers["x-amz-date"]);
   if (!(Math.abs(Date.now() - parseTime(time)) < maxSkewMs)) return "RequestTimeTooSkewed";
   const signed = signedHeaders.split(";");
-  const given = Object.keys(request.headers).filter(
+  const headerNames = Object.keys(request.headers).filter(
     (name) => name === "host" || /^(x-amz-|content-type$|cache-)/.test(name),
   );
-  if (!given.every((name) => signed.includes(name))) return "SignatureDoesNotMatch";
+  if (!headerNames.every((name) => signed.includes(name))) return "SignatureDoesNotMatch";
   const payloadHash = String(request.headers["x-amz-content-sha256"]);
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ["AWS4-HMAC-SHA256", time, scope, sha256(canonicalRequest(request, signedHeaders, payloadHash))].join(

@@ -7,13 +7,13 @@ type Changes = z.input<typeof SettingsChanges>;
 
 /** What admins do with the settings, in the name of one. */
 export function settingsActions({ call }: Pick<HttpClient, "call">, token: string) {
-  const read = async (): Promise<CurrentSettings> => (await call("/api/settings", { token })).body;
-  const version = async () => (await read()).version;
+  const readSettings = async (): Promise<CurrentSettings> => (await call("/api/settings", { token })).body;
+  const version = async () => (await readSettings()).version;
   /** Saves changes of a version; `changes` may be anything. */
   const save = (seen: number, changes: unknown): Promise<ApiResponse> =>
     call("/api/settings", { method: "PATCH", token, body: { version: seen, changes } });
   return {
-    read,
+    read: readSettings,
     version,
     save,
     /** Changes the present version; fails unless that is done. */

@@ -64,8 +64,8 @@ export const settingsEffects: SettingsEffect[] = [
       const { getAvailability, holdTable } = reservationActions(client);
       const { price, times } = await getAvailability(dateInDays(7));
       expect(price).toBe(14);
-      const held = await holdTable(guest, { date: dateInDays(7), time: times[40].time }, { price: 14 });
-      expect(held.status, JSON.stringify(held.body)).toBe(200);
+      const hold = await holdTable(guest, { date: dateInDays(7), time: times[40].time }, { price: 14 });
+      expect(hold.status, JSON.stringify(hold.body)).toBe(200);
     },
   },
   {

@@ -114,8 +114,8 @@ export async function startTcpProxy(targetPort: number) {
     forwardTo(other: number): void {
       upstreamPort = other;
     },
-    startHang(held: boolean): void {
-      mode = held ? "hold" : "swallow";
+    startHang(isHeld: boolean): void {
+      mode = isHeld ? "hold" : "swallow";
     },
     /** Starts a hang, which loses what is sent, once `bytes` bytes have passed towards PostgreSQL; resolves then. */
     hangAfter: (bytes: number): Promise<void> =>

@@ -10,8 +10,8 @@ export interface Statement {
 export function parseStatements(markdown: string): Statement[] {
   const lines = markdown.split("\n").filter((line) => /^\| [A-Z]\d/.test(line));
   return lines.map((line) => {
-    const [, id, text, shown, end] = line.split(/(?<!\\) ?\| ?/);
-    const [, file, title] = /^([\w./-]+): (.+)$/.exec(shown?.trim() ?? "") ?? [];
+    const [, id, text, testCell, end] = line.split(/(?<!\\) ?\| ?/);
+    const [, file, title] = /^([\w./-]+): (.+)$/.exec(testCell?.trim() ?? "") ?? [];
     if (!id || !text || !file || !title || end !== "") throw new Error(`not a row of three: ${line}`);
     return { id, text, verifiedBy: { file, title } };
   });

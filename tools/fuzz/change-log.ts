@@ -97,10 +97,10 @@ async function openPostgres(url: string): Promise<Database> {
     insert: async (sql, values) => void (await client.query(sql, values)),
     close: () => client.end(),
     async tables() {
-      const found = await rows(
+      const tableRows = await rows(
         "select table_name, column_name from information_schema.columns where table_schema = 'public'",
       );
-      const byTable = Map.groupBy(found, (row) => String(row.table_name));
+      const byTable = Map.groupBy(tableRows, (row) => String(row.table_name));
       return new Map([...byTable].map(([name, columns]) => [name, columns.map((row) => String(row.column_name))]));
     },
     createTriggerSql: (name, table, act, when) =>
@@ -127,11 +127,11 @@ export async function openChangeLog(engine: FuzzEngine, databaseUrl: string): Pr
   let lastSequence = 0;
   return {
     async takeChanges() {
-      const found = await database.rows(
+      const tableRows = await database.rows(
         `select seq, name, act from fuzz_changes where seq > ${lastSequence} order by seq`,
       );
-      lastSequence = Number(found.at(-1)?.seq ?? lastSequence);
-      return found.map(({ name, act }) => ({
+      lastSequence = Number(tableRows.at(-1)?.seq ?? lastSequence);
+      return tableRows.map(({ name, act }) => ({
         table: String(name),
         operation: operations.find((one) => one === act) ?? "update",
       }));

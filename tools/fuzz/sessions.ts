@@ -92,9 +92,9 @@ export async function createSessions(
   let toggledUser: Guest | undefined;
   /** The user whom admins promote and demote in turn; created again once deleted. */
   async function setToggledUserRole(method: "PATCH" | "DELETE"): Promise<string> {
-    const found = toggledUser && (await findUserId(toggledUser).catch(() => undefined));
-    toggledUser = found && toggledUser ? toggledUser : await createGuest();
-    const id = found ?? (await findUserId(toggledUser));
+    const userId = toggledUser && (await findUserId(toggledUser).catch(() => undefined));
+    toggledUser = userId && toggledUser ? toggledUser : await createGuest();
+    const id = userId ?? (await findUserId(toggledUser));
     await call(`/api/users/admin/${id}`, { method, token: mainAdmin.token });
     return id;
   }

@@ -25,7 +25,7 @@ const unsendableCharacters = /[^\x21-\x7e\x80-\xff]/g;
 /** Encoded as a client does; truncated, so that the last escape sequence may be incomplete. */
 const encodeAndTruncate = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 9000);
 
-const hostileUrlValue: (...given: Parameters<Mutation>) => string = (_request, random, knownValues) => {
+const hostileUrlValue: (...parameters: Parameters<Mutation>) => string = (_request, random, knownValues) => {
   const kind = random.next();
   if (kind < 0.3) return pick(random, escapeSequences);
   if (kind < 0.6 && knownValues.length > 0) return encodeAndTruncate(pick(random, knownValues));
@@ -59,8 +59,11 @@ export const urlMutations = {
     return name;
   },
   query: (request, random, knownValues) => {
-    const known = request.call.parameters.filter(({ in: place }) => place === "query").map(({ name }) => name);
-    const name = pick(random, known.length > 0 && chance(random, 0.8) ? known : ["x", "email", "limit", "before"]);
+    const queryNames = request.call.parameters.filter(({ in: place }) => place === "query").map(({ name }) => name);
+    const name = pick(
+      random,
+      queryNames.length > 0 && chance(random, 0.8) ? queryNames : ["x", "email", "limit", "before"],
+    );
     request.query = [
       ...request.query.filter(([one]) => one !== name),
       [name, hostileUrlValue(request, random, knownValues)],

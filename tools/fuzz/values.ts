@@ -26,9 +26,9 @@ export function seededRandom(text: string): RandomSource {
 /** Input of hostile, careless and broken clients. */
 
 export const pick = <T>(random: RandomSource, list: readonly T[]): T => {
-  const found = list[Math.floor(random.next() * list.length)];
-  if (found === undefined) throw new Error("Nothing to pick from.");
-  return found;
+  const value = list[Math.floor(random.next() * list.length)];
+  if (value === undefined) throw new Error("Nothing to pick from.");
+  return value;
 };
 
 export const chance = (random: RandomSource, probability: number): boolean => random.next() < probability;

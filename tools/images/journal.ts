@@ -27,21 +27,21 @@ export async function openJournal(directory: string, to: string): Promise<Journa
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, `moved-images-${to}.jsonl`);
   const text = await readFile(file, "utf8").catch(() => "");
-  const stored = new Map(text.split("\n").flatMap(parseLine));
+  const newUrls = new Map(text.split("\n").flatMap(parseLine));
   return {
-    stored,
+    newUrls,
     async add(from, target) {
-      stored.set(from, target);
+      newUrls.set(from, target);
       // The first line break ends a line that a killed process began.
       await appendFile(file, `\n${format([[from, target]])}`, { mode: 0o600 });
       const handle = await open(file, "r+");
       await handle.sync().finally(() => handle.close());
     },
     async keepOnly(urls) {
-      const kept = new Set(urls);
-      for (const url of stored.keys()) if (!kept.has(url)) stored.delete(url);
-      if (stored.size === 0) return rm(file, { force: true });
-      await writeFile(`${file}.part`, format(stored), { mode: 0o600 });
+      const urlSet = new Set(urls);
+      for (const url of newUrls.keys()) if (!urlSet.has(url)) newUrls.delete(url);
+      if (newUrls.size === 0) return rm(file, { force: true });
+      await writeFile(`${file}.part`, format(newUrls), { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
   };

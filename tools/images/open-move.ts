@@ -76,9 +76,9 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
   const copyOnly = findInSettings(settings, from);
 
   async function runDry(): Promise<MoveReport> {
-    const found = (await findImages({ store, from, places, copyOnly })).length;
+    const count = (await findImages({ store, from, places, copyOnly })).length;
     const copies = new Map(copyOnly.map((url) => [url, `its address at ${toName}`]));
-    const nothing: MoveResult = { found, moved: 0, missing: 0, failed: 0, left: found, rows: {}, copies };
+    const nothing: MoveResult = { count, moved: 0, missing: 0, failed: 0, left: count, rows: {}, copies };
     return { ...nothing, isDryRun, settingsFile: config.RESTAURANT_FILE };
   }
 

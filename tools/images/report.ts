@@ -8,7 +8,7 @@ export interface MoveReport extends MoveResult {
 }
 
 export function formatResult({
-  found,
+  count: total,
   moved,
   missing,
   failed,
@@ -19,7 +19,7 @@ export function formatResult({
   settingsFile,
 }: MoveReport): string {
   const counts = `${moved} moved, ${failed} failed${missing > 0 ? `, ${missing} not there` : ""}`;
-  const lines = [`${found} pictures found, ${isDryRun ? "none moved (--dry-run)" : counts}`];
+  const lines = [`${total} pictures found, ${isDryRun ? "none moved (--dry-run)" : counts}`];
   if (missing > 0) lines.push(`${missing} addresses are left as they are, since there is no picture at them`);
   if (left > 0 && !isDryRun) lines.push(`${left} not tried, since the host failed too often: run it again later`);
   if (!isDryRun)

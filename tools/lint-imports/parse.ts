@@ -23,9 +23,9 @@ export function findImports({ path, text }: Source): Import[] {
   const { program, module, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} cannot be read: ${error.message}`);
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const add = (specifier: string, typeOnly: boolean, offset: number) => {
-    found.push({ target: resolveTarget(path, specifier), typeOnly, line: lineNumberAt(text, offset) });
+    imports.push({ target: resolveTarget(path, specifier), typeOnly, line: lineNumberAt(text, offset) });
   };
   for (const node of program.body) {
     if (node.type === "ImportDeclaration") {
@@ -41,7 +41,7 @@ export function findImports({ path, text }: Source): Import[] {
     const literal = /^(["'`])([^$]*)\1$/.exec(specifier)?.[2];
     if (literal !== undefined) add(literal, false, start);
   }
-  return found;
+  return imports;
 }
 
 /** `process.env`, `process["env"]`, `{ env } = process` and `{ env } from "node:process"`. */

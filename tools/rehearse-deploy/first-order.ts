@@ -17,8 +17,8 @@ const adminPassword = "the owner's own words";
 
 async function waitForLink({ mail }: Outside, to: string, subject: RegExp): Promise<string> {
   return waitFor(async () => {
-    const found = mail.mails.find((arrived) => arrived.to === to && subject.test(arrived.subject));
-    const [link] = /https?:\/\/\S+/.exec(found?.text ?? "") ?? [];
+    const message = mail.mails.find((arrived) => arrived.to === to && subject.test(arrived.subject));
+    const [link] = /https?:\/\/\S+/.exec(message?.text ?? "") ?? [];
     if (!link) throw new Error(`no mail ${subject} to ${to}`);
     return link;
   }, 60_000);

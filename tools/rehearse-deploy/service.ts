@@ -19,9 +19,9 @@ function editSettings(root: string, settings: Record<string, string>): void {
   const file = join(root, "etc/tavola/tavola.env");
   const lines = readFileSync(file, "utf8").split("\n");
   const names = lines.map((line) => /^(\w+)=/.exec(line)?.[1] ?? "");
-  const kept = lines.filter((_line, index) => !(names[index] && names[index] in settings));
+  const otherLines = lines.filter((_line, index) => !(names[index] && names[index] in settings));
   const added = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  writeFileSync(file, [...kept, ...added, ""].join("\n"));
+  writeFileSync(file, [...otherLines, ...added, ""].join("\n"));
 }
 
 /** Stripe's double does not have the keys of browsers that the doctor asks about. Everything else must be right. */

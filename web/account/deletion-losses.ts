@@ -26,8 +26,8 @@ export function useDeletionLosses(): () => Promise<string[]> {
     if (!paid) return booking;
     const { refund, fullRefund } = await api("getCancellation", { params: { id } });
     if (fullRefund === 0) return booking;
-    const kept = amountLeft(fullRefund, refund, currency);
-    return `${booking} ${kept > 0 ? messages.kept(formatMoney(kept)) : messages.refunded(formatMoney(refund))}`;
+    const keptAmount = amountLeft(fullRefund, refund, currency);
+    return `${booking} ${keptAmount > 0 ? messages.kept(formatMoney(keptAmount)) : messages.refunded(formatMoney(refund))}`;
   };
 
   return async () => {

@@ -27,8 +27,8 @@ export function ProfileSection({ account, onChanged }: ProfileSectionProps) {
   const field = fieldsOf(form);
   const submit = form.handleSubmit(async (profile) => {
     setResult(undefined);
-    const saved = await accountClient().saveProfile(profile);
-    if (!saved.success) return showFieldErrors(form, saved.fields) || setResult(saved);
+    const outcome = await accountClient().saveProfile(profile);
+    if (!outcome.success) return showFieldErrors(form, outcome.fields) || setResult(outcome);
     toast.success(messages.saved);
     await onChanged();
   });

@@ -41,8 +41,8 @@ async function add({ dish, email }: Addition): Promise<AddedDish> {
 let lastAddition: Promise<unknown> = Promise.resolve();
 
 /** Adds a dish to the cart after earlier additions of this page, which it may raise. */
-export function addEntry(given: Addition): Promise<AddedDish> {
-  const addition = lastAddition.then(() => add(given));
+export function addEntry(newAddition: Addition): Promise<AddedDish> {
+  const addition = lastAddition.then(() => add(newAddition));
   lastAddition = addition.catch(() => undefined);
   return addition;
 }

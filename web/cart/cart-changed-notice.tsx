@@ -13,8 +13,8 @@ type Line = Pick<CartEntry | LineItem, "menuId" | "quantity" | "options" | "note
 function countLines(lines: readonly Line[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { menuId, quantity, options, note } of lines) {
-    const chosen = options.map(({ _id, count }) => `${_id}:${count}`).toSorted();
-    const key = JSON.stringify([menuId, note, chosen]);
+    const optionKeys = options.map(({ _id, count }) => `${_id}:${count}`).toSorted();
+    const key = JSON.stringify([menuId, note, optionKeys]);
     counts.set(key, (counts.get(key) ?? 0) + quantity);
   }
   return counts;

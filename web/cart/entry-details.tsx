@@ -31,15 +31,17 @@ interface UnsavedChoice {
  */
 function useUnsavedChoice(entry: CartEntry) {
   const [unsaved, setUnsaved] = useState<UnsavedChoice>();
-  const saved = choiceOf(entry);
-  const current = unsaved && hasEqualChoice(unsaved.before, saved) ? unsaved : undefined;
-  const isQuantityKept = current?.before.quantity === saved.quantity;
-  const choice = current ? { ...current.choice, ...(!isQuantityKept && { quantity: saved.quantity }) } : saved;
+  const savedChoice = choiceOf(entry);
+  const current = unsaved && hasEqualChoice(unsaved.before, savedChoice) ? unsaved : undefined;
+  const isQuantityKept = current?.before.quantity === savedChoice.quantity;
+  const choice = current
+    ? { ...current.choice, ...(!isQuantityKept && { quantity: savedChoice.quantity }) }
+    : savedChoice;
   return {
     /** What the sheet begins with. */
     choice,
-    isUnsaved: !hasEqualChoice(choice, saved) || choice.quantity !== saved.quantity,
-    keep: (changed: DishChoice) => setUnsaved({ before: saved, choice: changed }),
+    isUnsaved: !hasEqualChoice(choice, savedChoice) || choice.quantity !== savedChoice.quantity,
+    keep: (changed: DishChoice) => setUnsaved({ before: savedChoice, choice: changed }),
     discard: () => setUnsaved(undefined),
   };
 }

@@ -38,8 +38,8 @@ const isUnfinished = (value: unknown): value is UnfinishedAddition => {
 };
 
 function read(): UnfinishedAddition[] {
-  const saved = parseJson(tabStorage.read(storageKey));
-  return Array.isArray(saved) ? saved.filter(isUnfinished) : [];
+  const value = parseJson(tabStorage.read(storageKey));
+  return Array.isArray(value) ? value.filter(isUnfinished) : [];
 }
 
 function write(additions: readonly UnfinishedAddition[]): void {

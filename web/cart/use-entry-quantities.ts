@@ -29,7 +29,7 @@ interface Waiting {
 export function useEntryQuantities(email: string, currency: string) {
   const client = useQueryClient();
   const waiting = useRef(new Map<string, Waiting>());
-  const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
+  const [shownQuantities, setShown] = useState<ReadonlyMap<string, number>>(new Map());
 
   const show = useCallback(
     () => setShown(new Map([...waiting.current].map(([id, { quantity }]) => [id, quantity]))),
@@ -39,10 +39,10 @@ export function useEntryQuantities(email: string, currency: string) {
     async (id: string, change: Waiting): Promise<boolean> => {
       const { queryKey } = cartQuery(email);
       const isForgotten = () => waiting.current.get(id) !== change;
-      let sent: number;
+      let sentQuantity: number;
       do {
-        sent = change.quantity;
-        const outcome = await settle(changeEntry(change.entry, { quantity: sent }));
+        sentQuantity = change.quantity;
+        const outcome = await settle(changeEntry(change.entry, { quantity: sentQuantity }));
         if (isForgotten()) return true;
         if ("problem" in outcome) {
           await reloadQueries(client, queryKey);
@@ -51,10 +51,10 @@ export function useEntryQuantities(email: string, currency: string) {
           await showNotSaved(change.entry, outcome.problem);
           return false;
         }
-      } while (sent !== change.quantity);
+      } while (sentQuantity !== change.quantity);
       waiting.current.delete(id);
       client.setQueryData(queryKey, (entries) =>
-        entries?.map((entry) => (entry._id === id ? withQuantity(entry, sent, currency) : entry)),
+        entries?.map((entry) => (entry._id === id ? withQuantity(entry, sentQuantity, currency) : entry)),
       );
       // A refetch would show the quantities that are still to be sent as they were.
       if (waiting.current.size === 0) await reloadQueries(client, queryKey);
@@ -95,7 +95,7 @@ export function useEntryQuantities(email: string, currency: string) {
 
   useOnLeave(flush);
   const withShown = (entry: CartEntry): CartEntry => {
-    const quantity = shown.get(entry._id);
+    const quantity = shownQuantities.get(entry._id);
     return quantity === undefined ? entry : withQuantity(entry, quantity, currency);
   };
   return { withShown, setQuantity, forget, flush };

@@ -38,8 +38,8 @@ export function useRemoveFromCart(email: string, onRemoving: (entry: CartEntry) 
   });
   const undo = useApiMutation({
     request: ({ menuId, quantity, note, options }: CartEntry, keyFor) => {
-      const chosen = options.map(({ _id, count }) => ({ _id, count }));
-      const body = { menuId, email, quantity, note, options: chosen };
+      const optionChoices = options.map(({ _id, count }) => ({ _id, count }));
+      const body = { menuId, email, quantity, note, options: optionChoices };
       return api("addToCart", { body, idempotencyKey: keyFor(body) });
     },
     failedTitle: addToCartMessages.failedTitle,

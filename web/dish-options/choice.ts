@@ -38,10 +38,10 @@ export function toDishInMinorUnits(
   currency: string,
 ): DishInMinorUnits {
   const minor = (amount: number) => toMinor(amount, currency) ?? 0;
-  const toOption = ({ _id, price: own, prices, maxEach, ...option }: Option): OptionInMinorUnits => ({
+  const toOption = ({ _id, price: ownPrice, prices, maxEach, ...option }: Option): OptionInMinorUnits => ({
     id: _id,
     name: option.name,
-    priceMinor: minor(own),
+    priceMinor: minor(ownPrice),
     maxEach,
     addsAllergens: option.addsAllergens,
     addsTraces: option.addsTraces,
@@ -65,7 +65,7 @@ export const toOptionChoice = ({ _id, count }: DishChoice["options"][number]): O
 /** One of the dish as it is for a guest who chooses nothing. */
 export const defaultDishChoice = ({ groups }: DishInMinorUnits): DishChoice => ({
   quantity: 1,
-  options: availableDefaultChoice(groups).chosen.map(toSent),
+  options: availableDefaultChoice(groups).choices.map(toSent),
   note: "",
 });
 
@@ -95,16 +95,16 @@ export function priceOfOption(
   choice: DishChoice,
   option: OptionInMinorUnits,
 ): OptionPrice {
-  const chosen = choice.options.map(toOptionChoice);
-  const priceIn = (shown: readonly GroupInMinorUnits[], options: readonly OptionChoice[]) =>
-    priceChoice(0, shown, options).options.find((one) => one.option.id === option.id)?.priceMinor ?? 0;
-  if (chosen.some(({ id }) => id === option.id)) {
-    const charged = priceIn(groups, chosen);
-    const full = priceIn(withoutFree(groups), chosen);
+  const choices = choice.options.map(toOptionChoice);
+  const priceIn = (pricedGroups: readonly GroupInMinorUnits[], options: readonly OptionChoice[]) =>
+    priceChoice(0, pricedGroups, options).options.find((one) => one.option.id === option.id)?.priceMinor ?? 0;
+  if (choices.some(({ id }) => id === option.id)) {
+    const charged = priceIn(groups, choices);
+    const full = priceIn(withoutFree(groups), choices);
     return { amount: charged === 0 ? full : charged, isFree: charged === 0 && full > 0 };
   }
   const isSingle = groups.some((group) => group.max === 1 && group.options.includes(option));
-  const others = isSingle ? chosen.filter(({ id }) => !isInGroupOf(groups, option, id)) : chosen;
+  const others = isSingle ? choices.filter(({ id }) => !isInGroupOf(groups, option, id)) : choices;
   const withIt = [...others, { id: option.id, count: 1 }];
   const amount = priceIn(withoutFree(groups), withIt);
   const added = priceChoice(0, groups, withIt).unitMinor - priceChoice(0, groups, others).unitMinor;

@@ -28,10 +28,10 @@ interface GroupProblem {
 
 function findGroupProblem(groups: readonly GroupInMinorUnits[], { options }: DishChoice): GroupProblem | undefined {
   for (const group of groups) {
-    const own = options.filter(({ _id }) => group.options.some(({ id }) => id === _id));
+    const ownOptions = options.filter(({ _id }) => group.options.some(({ id }) => id === _id));
     const text = findChoiceProblem(
       [group],
-      own.map(({ _id: id, count }) => ({ id, count })),
+      ownOptions.map(({ _id: id, count }) => ({ id, count })),
     );
     if (text !== undefined) return { groupId: group.id, text };
   }
@@ -66,15 +66,15 @@ function useDishChoiceForm(
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const chosen = readDishChoice(form, groups);
-    const found = findGroupProblem(groups, chosen);
-    setProblem(found);
-    if (found) {
-      form.querySelector<HTMLElement>(`[data-group="${found.groupId}"] input:enabled`)?.focus();
+    const choice = readDishChoice(form, groups);
+    const groupProblem = findGroupProblem(groups, choice);
+    setProblem(groupProblem);
+    if (groupProblem) {
+      form.querySelector<HTMLElement>(`[data-group="${groupProblem.groupId}"] input:enabled`)?.focus();
       return;
     }
     setIsBusy(true);
-    void onSubmit(chosen).finally(() => setIsBusy(false));
+    void onSubmit(choice).finally(() => setIsBusy(false));
   };
   return { formRef, choice, problem, isBusy, handleInput, handleSubmit };
 }
@@ -92,8 +92,8 @@ interface DishChoiceFormProps {
  * Options, note and quantity of a dish. Without scripts everything can be read and chosen, and the button leads to the
  * login.
  */
-export function DishChoiceForm({ dish, initial: given, labelOf, onSubmit }: DishChoiceFormProps) {
-  const [initial] = useState(() => given ?? defaultDishChoice(dish));
+export function DishChoiceForm({ dish, initial: initialChoice, labelOf, onSubmit }: DishChoiceFormProps) {
+  const [initial] = useState(() => initialChoice ?? defaultDishChoice(dish));
   const { formRef, choice, problem, isBusy, handleInput, handleSubmit } = useDishChoiceForm(dish, initial, onSubmit);
   const { currency } = use(LocaleContext);
   const formatMoney = useFormatMoney();

@@ -36,12 +36,12 @@ export default function DishSheet({ dishId, name, initial, labelOf, onChange, on
   useCloseOnBack(onClose);
   const { dish, error, retry } = useDish(dishId);
   const { currency } = use(LocaleContext);
-  const shown = dish && toDishInMinorUnits(dish, currency);
-  const begun = initial ?? unfinished.get(dishId);
+  const pricedDish = dish && toDishInMinorUnits(dish, currency);
+  const startChoice = initial ?? unfinished.get(dishId);
   const keep = onChange ?? ((choice: DishChoice) => void unfinished.set(dishId, choice));
   const keepChoice = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector("form");
-    if (form && shown) keep(readDishChoice(form, shown.groups));
+    if (form && pricedDish) keep(readDishChoice(form, pricedDish.groups));
   };
   const submit = async (choice: DishChoice) => {
     if (!(await onSubmit(choice))) return;
@@ -65,11 +65,11 @@ export default function DishSheet({ dishId, name, initial, labelOf, onChange, on
           {dish?.name ?? name}
         </h2>
         {dish && <p className="mb-5 wrap-anywhere text-base-content/80">{dish.recipe}</p>}
-        {shown && (
+        {pricedDish && (
           <div onInput={keepChoice}>
             <DishChoiceForm
-              dish={shown}
-              initial={begun && stillAvailable(shown, begun)}
+              dish={pricedDish}
+              initial={startChoice && stillAvailable(pricedDish, startChoice)}
               labelOf={labelOf}
               onSubmit={submit}
             />

@@ -182,6 +182,6 @@ function OptionPriceText({
   const { amount, isFree } = priceOfOption(dish, choice, option);
   if (amount === 0) return null;
   const text = formatMoney(toDecimal(Math.abs(amount), currency));
-  const shown = amount > 0 ? messages.extraPrice(text) : messages.lowerPrice(text);
-  return <span className="shrink-0 tabular-nums text-base-content/80">{isFree ? messages.free : shown}</span>;
+  const priceText = amount > 0 ? messages.extraPrice(text) : messages.lowerPrice(text);
+  return <span className="shrink-0 tabular-nums text-base-content/80">{isFree ? messages.free : priceText}</span>;
 }

@@ -19,10 +19,12 @@ function readCount(value: FormDataEntryValue | null, min: number, max: number): 
 export function readDishChoice(form: HTMLFormElement, groups: readonly GroupInMinorUnits[]): DishChoice {
   const data = new FormData(form);
   const options = groups.flatMap((group) => {
-    const chosen = data.getAll(group.id);
+    const optionIds = data.getAll(group.id);
     return group.options.flatMap((option) => {
       const isCounted = controlOf(group, option) === "number";
-      const count = isCounted ? readCount(data.get(option.id), 0, option.maxEach) : Number(chosen.includes(option.id));
+      const count = isCounted
+        ? readCount(data.get(option.id), 0, option.maxEach)
+        : Number(optionIds.includes(option.id));
       return count > 0 ? [{ _id: option.id, count }] : [];
     });
   });

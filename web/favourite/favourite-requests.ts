@@ -35,15 +35,15 @@ export async function setFavourite(email: string, menuId: string, isFavourite: b
   const isSending = wanted.has(menuId);
   wanted.set(menuId, isFavourite);
   if (isSending) return;
-  let sent: boolean;
+  let sentState: boolean;
   do {
-    sent = wanted.get(menuId) ?? isFavourite;
-    const outcome = await settle(send(menuId, sent));
+    sentState = wanted.get(menuId) ?? isFavourite;
+    const outcome = await settle(send(menuId, sentState));
     if ("problem" in outcome) {
-      show(email, menuId, !sent);
+      show(email, menuId, !sentState);
       wanted.delete(menuId);
       return showProblem(outcome.problem);
     }
-  } while (wanted.get(menuId) !== sent);
+  } while (wanted.get(menuId) !== sentState);
   wanted.delete(menuId);
 }

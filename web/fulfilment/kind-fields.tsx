@@ -52,10 +52,13 @@ export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) 
   );
 }
 
-function useFulfilmentOptions(chosen: FulfilmentKind, own: OwnReservation | undefined): FulfilmentOption[] {
+function useFulfilmentOptions(
+  chosenKind: FulfilmentKind,
+  ownReservation: OwnReservation | undefined,
+): FulfilmentOption[] {
   const { clock } = useDateFormat();
   const { data: ordering } = useQuery(orderingQuery());
-  const kinds = ordering?.kinds ?? [chosen];
+  const kinds = ordering?.kinds ?? [chosenKind];
   const code = readScannedTable();
   const option = (kind: FulfilmentKind, label: string, reservation = ""): FulfilmentOption => ({
     kind,
@@ -65,7 +68,9 @@ function useFulfilmentOptions(chosen: FulfilmentKind, own: OwnReservation | unde
   return [
     ...(kinds.includes("pickup") ? [option("pickup", labels.pickup)] : []),
     ...(kinds.includes("table") && code ? [option("table", labels.table(code.table))] : []),
-    ...(own ? [option("table", labels.booking(own.number, clock(own.startsAt)), own.id)] : []),
+    ...(ownReservation
+      ? [option("table", labels.booking(ownReservation.number, clock(ownReservation.startsAt)), ownReservation.id)]
+      : []),
     ...(kinds.includes("delivery") ? [option("delivery", labels.delivery)] : []),
   ];
 }

@@ -16,7 +16,7 @@ const shownAtEntries: readonly string[] = ["cart_empty", "dish_unavailable", "op
 export function QuoteProblems({ fulfilment: { form }, problems }: QuoteProblemsProps) {
   const { toCalendarDate, clock, formatWeekdayAndDate } = useDateFormat();
   const today = toCalendarDate(Date.now());
-  const shown = problems.filter(({ code }) => !shownAtEntries.includes(code));
+  const shownProblems = problems.filter(({ code }) => !shownAtEntries.includes(code));
   const select = ({ date, time }: { date: string; time: string }) => {
     form.setValue("mode", date === today ? "today" : "later");
     form.setValue("date", date);
@@ -24,7 +24,7 @@ export function QuoteProblems({ fulfilment: { form }, problems }: QuoteProblemsP
   };
   return (
     <div role="alert" className="grid gap-3 empty:hidden">
-      {shown.map(({ code, detail, alternatives = [] }) => (
+      {shownProblems.map(({ code, detail, alternatives = [] }) => (
         <div key={`${code} ${detail}`} className="grid gap-2">
           <p className="text-error">{detail}</p>
           {alternatives.length > 0 && (

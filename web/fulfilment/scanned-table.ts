@@ -12,8 +12,8 @@ const keptMs = 3 * hourMs;
 
 /** `undefined` if no code was opened within the last three hours. */
 export function readScannedTable(now = Date.now()): ScannedTable | undefined {
-  const known = ScannedTable.safeParse(parseJson(storage.read(key))).data;
-  return known && known.until > now ? known : undefined;
+  const scannedTable = ScannedTable.safeParse(parseJson(storage.read(key))).data;
+  return scannedTable && scannedTable.until > now ? scannedTable : undefined;
 }
 
 export function saveScannedTable({ code, table }: Pick<ScannedTable, "code" | "table">, now = Date.now()): void {
@@ -25,8 +25,8 @@ export function saveScannedTable({ code, table }: Pick<ScannedTable, "code" | "t
  * It contains no "<", and throws nothing if the browser refuses to store.
  */
 export function saveScannedTableScript({ code, table }: Pick<ScannedTable, "code" | "table">): string {
-  const known = JSON.stringify({ code, table }).replaceAll("<", "\\u003c");
-  return `try{localStorage.setItem("${key}",JSON.stringify({...${known},until:Date.now()+${keptMs}}))}catch{}`;
+  const literal = JSON.stringify({ code, table }).replaceAll("<", "\\u003c");
+  return `try{localStorage.setItem("${key}",JSON.stringify({...${literal},until:Date.now()+${keptMs}}))}catch{}`;
 }
 
 export const clearScannedTable = (): void => storage.remove(key);

@@ -55,7 +55,7 @@ export const saveReturnTo = (returnTo: ReturnTo): void =>
 export function takeReturnTo(): ReturnTo {
   const raw = storage.read(storageKey);
   storage.remove(storageKey);
-  const stored = parseJson(raw);
-  const until = getProperty(stored, "until");
-  return typeof until === "number" && until > Date.now() ? parseReturnTo(stored) : {};
+  const value = parseJson(raw);
+  const until = getProperty(value, "until");
+  return typeof until === "number" && until > Date.now() ? parseReturnTo(value) : {};
 }

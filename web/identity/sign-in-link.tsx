@@ -20,7 +20,7 @@ interface SignInLinkButtonProps {
 
 /** Requests a sign-in link by mail, without password and captcha (D4.35). */
 export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonProps) {
-  const [sent, setSent] = useState<{ email: string; outcome: AuthResult }>();
+  const [sending, setSent] = useState<{ email: string; outcome: AuthResult }>();
   const requestLink = async () => {
     const email = await getValidEmail();
     if (!email) return;
@@ -31,8 +31,8 @@ export function SignInLinkButton({ getValidEmail, onRequest }: SignInLinkButtonP
   return (
     <div className="grid gap-3">
       <AsyncButton label={identityMessages.login.requestLink} className="btn-outline btn-lg" onPress={requestLink} />
-      {sent?.outcome.success && <Alert kind="success">{identityMessages.login.linkSent(sent.email)}</Alert>}
-      {sent?.outcome.success === false && <Alert kind="failure">{sent.outcome.message}</Alert>}
+      {sending?.outcome.success && <Alert kind="success">{identityMessages.login.linkSent(sending.email)}</Alert>}
+      {sending?.outcome.success === false && <Alert kind="failure">{sending.outcome.message}</Alert>}
     </div>
   );
 }

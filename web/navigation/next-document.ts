@@ -20,9 +20,10 @@ export const keepScrollPosition = (path: string): void => save(scrollKey, { path
  */
 export function takeNavigationState(): void {
   if (typeof document === "undefined") return;
-  const saved: unknown = JSON.parse(tabStorage.read(stateKey) ?? "null");
+  const savedState: unknown = JSON.parse(tabStorage.read(stateKey) ?? "null");
   tabStorage.remove(stateKey);
-  if (typeof saved !== "object" || saved === null || !("path" in saved) || !("state" in saved)) return;
-  if (saved.path !== location.pathname + location.search) return;
-  history.replaceState({ ...history.state, usr: saved.state }, "");
+  if (typeof savedState !== "object" || savedState === null || !("path" in savedState) || !("state" in savedState))
+    return;
+  if (savedState.path !== location.pathname + location.search) return;
+  history.replaceState({ ...history.state, usr: savedState.state }, "");
 }

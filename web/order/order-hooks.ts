@@ -14,9 +14,9 @@ const orderQuery = (email: string, id: string) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<SingleOrder> => {
-      const read = await api("getOrder", { params: { id }, signal });
+      const orderRead = await api("getOrder", { params: { id }, signal });
       // The stream may have been faster.
-      return withUpdate(read, client.getQueryData<SingleOrder>(queryKey));
+      return withUpdate(orderRead, client.getQueryData<SingleOrder>(queryKey));
     },
   });
 };
@@ -42,7 +42,10 @@ export function useLiveOrder(email: string, id: string) {
     const stop = watchOrders({
       onOrder: (update) => {
         if (update._id === id)
-          client.setQueryData(orderQuery(email, id).queryKey, (known) => known && withUpdate(known, update));
+          client.setQueryData(
+            orderQuery(email, id).queryKey,
+            (cachedOrder) => cachedOrder && withUpdate(cachedOrder, update),
+          );
       },
       onConnect: () => {
         setLost(false);
@@ -73,13 +76,13 @@ function queueInterval(order: SingleOrder | undefined): number | false {
 function withUpdate(order: SingleOrder, update: Order | undefined): SingleOrder {
   const isNewer = update !== undefined && Date.parse(update.updatedAt) > Date.parse(order.updatedAt);
   const { ordersBefore } = order;
-  const shown = isNewer ? { ...order, ...update } : order;
+  const shownOrder = isNewer ? { ...order, ...update } : order;
   const { refunded, paymentStatus } = update && update.refunded > order.refunded ? update : order;
   return {
-    ...shown,
+    ...shownOrder,
     refunded,
     paymentStatus,
-    ordersBefore: statusesBeforeReady.includes(shown.status) ? ordersBefore : null,
+    ordersBefore: statusesBeforeReady.includes(shownOrder.status) ? ordersBefore : null,
   };
 }
 

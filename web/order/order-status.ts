@@ -19,6 +19,6 @@ export const refundableAmount = ({ price, refunded, currency }: Order): number =
 /** The text of a status, as the guest of an order of this kind understands it. */
 export function stepText(status: Exclude<Order["status"], "cancelled">, kind: FulfilmentKind): string {
   const { steps, stepsOfTable, stepsOfDelivery } = guestMessages.order;
-  const own = { pickup: {}, table: stepsOfTable, delivery: stepsOfDelivery }[kind];
-  return { ...steps, ...own }[status];
+  const ownSteps = { pickup: {}, table: stepsOfTable, delivery: stepsOfDelivery }[kind];
+  return { ...steps, ...ownSteps }[status];
 }

@@ -31,12 +31,12 @@ function useReadyNotice(order: ShownOrder | undefined, ring: () => void): void {
 /** Puts words before the title until somebody looks at the page; returns a function that takes them away at once. */
 function showInTitle(words: string): () => void {
   const { title } = document;
-  const shown = guestMessages.order.titleWith(words, title);
-  document.title = shown;
+  const shownTitle = guestMessages.order.titleWith(words, title);
+  document.title = shownTitle;
   // The next page may have set its own by now.
   const takeAway = () => {
     looked.abort();
-    if (document.title === shown) document.title = title;
+    if (document.title === shownTitle) document.title = title;
   };
   const looked = new AbortController();
   const restore = () => {

@@ -28,14 +28,14 @@ export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrde
   const isOpen = isOpenStatus(order.status);
   useEffect(() => {
     if (!isOpen) return;
-    let [asked, shown] = [0, 0];
+    let [lastRequest, shownRequest] = [0, 0];
     const refresh = async () => {
       if (document.hidden) return;
-      const request = ++asked;
+      const request = ++lastRequest;
       const latest = await settle(anonymousApi("getTrackedOrder", { params: { code } }));
       // Without a connection the page stays as it is. A late response is used unless that of a newer request was shown.
-      if (!("result" in latest) || request < shown) return;
-      shown = request;
+      if (!("result" in latest) || request < shownRequest) return;
+      shownRequest = request;
       setOrder(latest.result);
     };
     const timer = setInterval(() => void refresh(), refreshIntervalMs);
@@ -46,7 +46,7 @@ export function useTrackedOrder(code: string, loaded: TrackedOrder): TrackedOrde
     return () => {
       clearInterval(timer);
       stopped.abort();
-      shown = Number.POSITIVE_INFINITY;
+      shownRequest = Number.POSITIVE_INFINITY;
     };
   }, [code, isOpen]);
   return order;

@@ -115,11 +115,11 @@ export function RefundDialog({ payment, name, title, effect, invalidates, onClos
 }
 
 /** What was refunded when the dialog was opened. After `renew` it is what is shown, as soon as that is another amount. */
-function useSeenRefund(shown: number) {
-  const [refunded, setRefunded] = useState(shown);
+function useSeenRefund(shownAmount: number) {
+  const [refunded, setRefunded] = useState(shownAmount);
   const [isOutdated, setIsOutdated] = useState(false);
-  if (isOutdated && shown !== refunded) {
-    setRefunded(shown);
+  if (isOutdated && shownAmount !== refunded) {
+    setRefunded(shownAmount);
     setIsOutdated(false);
   }
   return { refunded, renew: () => setIsOutdated(true) };

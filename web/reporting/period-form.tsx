@@ -17,17 +17,17 @@ interface PeriodFormProps {
 /** Preset periods, and start and end dates. An invalid period is shown as an error and not requested. */
 export function PeriodForm({ today, period, onChange }: PeriodFormProps) {
   const [draft, setDraft] = useState<Period>();
-  const shown = draft ?? period;
+  const shownPeriod = draft ?? period;
   const error = draft?.from && draft.to ? validatePeriod(draft) : undefined;
   const change = (changes: Partial<Period>) => {
-    const next = { ...shown, ...changes };
+    const next = { ...shownPeriod, ...changes };
     const isComplete = next.from !== "" && next.to !== "" && !validatePeriod(next);
     setDraft(isComplete ? undefined : next);
     if (isComplete) onChange(next);
   };
   const isPreset = (days: number) => {
     const { from, to } = lastDays(today, days);
-    return shown.from === from && shown.to === to;
+    return shownPeriod.from === from && shownPeriod.to === to;
   };
   return (
     <fieldset className="flex flex-wrap items-start gap-4">
@@ -47,13 +47,13 @@ export function PeriodForm({ today, period, onChange }: PeriodFormProps) {
         <DateField
           label={adminMessages.reporting.from}
           max={today}
-          value={shown.from}
+          value={shownPeriod.from}
           onDate={(from) => change({ from })}
         />
         <DateField
           label={adminMessages.reporting.to}
           max={today}
-          value={shown.to}
+          value={shownPeriod.to}
           error={error}
           onDate={(to) => change({ to })}
         />
@@ -88,6 +88,6 @@ export function usePeriod() {
   const [from, to] = [search.get("from"), search.get("to")];
   const requested = isCalendarDate(from) && isCalendarDate(to) ? { from, to } : undefined;
   const period = requested && !validatePeriod(requested) ? requested : lastDays(today, defaultDays);
-  const choose = (chosen: Period) => setSearch({ ...chosen }, { replace: true, preventScrollReset: true });
+  const choose = (newPeriod: Period) => setSearch({ ...newPeriod }, { replace: true, preventScrollReset: true });
   return { today, period, choose };
 }

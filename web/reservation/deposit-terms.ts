@@ -16,6 +16,6 @@ export function useIsCancellationTooLate(freeMs: number, movedId?: string): bool
     ...availabilityQuery(date, toPartySizeOption(partySize), { movedId }),
     enabled: false,
   });
-  const chosen = data?.times.find((offer) => offer.time === time);
-  return chosen !== undefined && Date.parse(chosen.startsAt) - freeMs < Date.now();
+  const offerAtTime = data?.times.find((offer) => offer.time === time);
+  return offerAtTime !== undefined && Date.parse(offerAtTime.startsAt) - freeMs < Date.now();
 }

@@ -44,8 +44,8 @@ export function useLiveDish<D extends Dish>(dish: D): D {
   return limited ? { ...dish, ...unlimited, ...limited.get(dish._id) } : dish;
 }
 
-/** The pause at this moment, `known` until the server has said so. */
-export function useLivePause(known: OrderingPause | null): OrderingPause | null {
+/** The pause at this moment, which is `loadedPause` until the server has said so. */
+export function useLivePause(loadedPause: OrderingPause | null): OrderingPause | null {
   const current = useSyncExternalStore(subscribeToPause, currentPause.get, () => currentPause.initialValue);
-  return current === undefined ? known : current;
+  return current === undefined ? loadedPause : current;
 }

@@ -4,8 +4,8 @@ export const getProperty = (value: unknown, name: string): unknown =>
 
 /** Reads a string property; returns an empty string for any other type. */
 export function getText(value: unknown, name: string): string {
-  const found = getProperty(value, name);
-  return typeof found === "string" ? found : "";
+  const property = getProperty(value, name);
+  return typeof property === "string" ? property : "";
 }
 
 /** Parses JSON; returns `undefined` if the text is invalid. */

@@ -96,8 +96,8 @@ interface SettingsFieldError {
 /** Checks sections by the rules of the file. Returns them, or the errors of fields. */
 export function parseFormValues(typed: SettingsFormValues, sections: readonly SettingsSection[]) {
   const all: Partial<Record<SettingsSection, unknown>> = fromFormValues(typed);
-  const given = Object.fromEntries(sections.map((section) => [section, all[section]]));
-  const parsed = SettingsChanges.safeParse(given, { error: describeNumber });
+  const values = Object.fromEntries(sections.map((section) => [section, all[section]]));
+  const parsed = SettingsChanges.safeParse(values, { error: describeNumber });
   if (parsed.success) return { changes: onlyGiven(parsed.data, sections) };
   return {
     fieldErrors: parsed.error.issues.map(

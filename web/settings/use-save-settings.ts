@@ -16,10 +16,12 @@ const sectionsWithConflicts: readonly SettingsSection[] = ["tables", "openingHou
 
 /**
  * Shows which existing bookings and orders conflict with the settings, such as those outside the opening hours. Does nothing if
- * the saved sections cannot cause that. Without `saved`, such as after a restore, all of them may have changed.
+ * the saved sections cannot cause that. Without `savedSections`, such as after a restore, all of them may have changed.
  */
-export async function warnAboutConflicts(saved: readonly SettingsSection[] = sectionsWithConflicts): Promise<void> {
-  if (!saved.some((section) => sectionsWithConflicts.includes(section))) return;
+export async function warnAboutConflicts(
+  savedSections: readonly SettingsSection[] = sectionsWithConflicts,
+): Promise<void> {
+  if (!savedSections.some((section) => sectionsWithConflicts.includes(section))) return;
   // If this request fails, the page Health still shows the findings.
   const findings = await api("getHealth", {}).catch(() => []);
   for (const { subject, level, text, remedy } of findings)

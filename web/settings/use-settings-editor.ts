@@ -42,8 +42,8 @@ export function useSettingsEditor({ sections, current, onSaved }: EditorOptions)
   const [conflict, setConflict] = useState<Conflict>();
   const [saved, setSaved] = useState<Saved>();
 
-  const showSaved = (settings: CurrentSettings, news: Saved, sent?: SettingsFormValues) => {
-    show(settings, sent);
+  const showSaved = (settings: CurrentSettings, news: Saved, sentValues?: SettingsFormValues) => {
+    show(settings, sentValues);
     setProblem("");
     setConflict(undefined);
     setSaved(news);

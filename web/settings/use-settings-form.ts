@@ -47,17 +47,20 @@ export function useSettingsForm(sections: readonly SettingsSection[], current: C
       }),
     [form, sections, base],
   );
-  /** Shows the newest settings, except in sections that were typed in: those that differ from `sent`. */
-  const show = (newest: Base, sent: SettingsFormValues = toFormValues(base.settings)) => {
+  /** Shows the newest settings, except in sections that were typed in: those that differ from `sentValues`. */
+  const show = (newest: Base, sentValues: SettingsFormValues = toFormValues(base.settings)) => {
     const typed = structuredClone(form.getValues());
-    const shown = toFormValues(newest.settings);
-    const kept = sections.filter((section) => !isEqualSection(section, typed, sent));
-    const merged = { ...shown, ...Object.fromEntries(kept.map((section) => [section, typed[section]])) };
+    const newestValues = toFormValues(newest.settings);
+    const typedSections = sections.filter((section) => !isEqualSection(section, typed, sentValues));
+    const merged = {
+      ...newestValues,
+      ...Object.fromEntries(typedSections.map((section) => [section, typed[section]])),
+    };
     setBase(newest);
-    form.reset(shown);
+    form.reset(newestValues);
     form.reset(merged, { keepDefaultValues: true });
     setIsRestored(false);
-    if (kept.length > 0) saveSettingsDraft(sections, { typed: merged, base: newest });
+    if (typedSections.length > 0) saveSettingsDraft(sections, { typed: merged, base: newest });
     else clearSettingsDraft(sections);
   };
   return { form, base, isDirty, isRestored, show };

@@ -10,8 +10,8 @@ const texts = new Map<string, string>();
 function takeFromWindowName(): void {
   if (!window.name.startsWith(prefix)) return;
   try {
-    const kept: unknown = JSON.parse(window.name.slice(prefix.length));
-    for (const [key, text] of Object.entries(kept ?? {})) if (typeof text === "string") texts.set(key, text);
+    const storedTexts: unknown = JSON.parse(window.name.slice(prefix.length));
+    for (const [key, text] of Object.entries(storedTexts ?? {})) if (typeof text === "string") texts.set(key, text);
   } catch {
     // Somebody else gave the window this name.
   }

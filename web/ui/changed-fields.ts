@@ -16,8 +16,8 @@ export type SomeValues<T> = { [Name in keyof T]?: T[Name] | Partial<T[Name]> | u
 export function changedValues<T extends object>(values: T, before: object | undefined): SomeValues<T> {
   const changed: SomeValues<T> = changedFields(values, before);
   for (const [name, value] of Object.entries(changed)) {
-    const known: unknown = before && Reflect.get(before, name);
-    if (isRecord(value) && isRecord(known)) Object.assign(changed, { [name]: changedFields(value, known) });
+    const valueBefore: unknown = before && Reflect.get(before, name);
+    if (isRecord(value) && isRecord(valueBefore)) Object.assign(changed, { [name]: changedFields(value, valueBefore) });
   }
   return changed;
 }

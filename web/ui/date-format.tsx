@@ -75,9 +75,9 @@ export function useDateFormat() {
   const { formats, timeZone } = use(LocaleContext);
   const ofZones = dateFormats.get(formats) ?? new Map<string, ReturnType<typeof createDateFormat>>();
   dateFormats.set(formats, ofZones);
-  const known = ofZones.get(timeZone) ?? createDateFormat(formats, timeZone);
-  ofZones.set(timeZone, known);
-  return known;
+  const format = ofZones.get(timeZone) ?? createDateFormat(formats, timeZone);
+  ofZones.set(timeZone, format);
+  return format;
 }
 
 /** Returns the current time, updated at the interval. */

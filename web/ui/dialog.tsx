@@ -104,7 +104,7 @@ function Dialog({ question }: { question: QueuedDialog }) {
 }
 
 function DialogButtons({ question }: { question: DialogOptions }) {
-  const label = (given: string | true, usual: string) => (given === true ? usual : given);
+  const label = (text: string | true, usual: string) => (text === true ? usual : text);
   const { confirm = publicMessages.dialog.confirm, deny, cancel } = question;
   return (
     <>

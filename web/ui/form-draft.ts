@@ -20,10 +20,10 @@ export function readStoredDraft(name: string): unknown {
 
 /** The text fields of a draft; empty if there is none. */
 export function readDraft(name: string): Draft {
-  const stored = readStoredDraft(name);
-  if (typeof stored !== "object" || stored === null) return {};
+  const draft = readStoredDraft(name);
+  if (typeof draft !== "object" || draft === null) return {};
   return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 }
 

@@ -76,12 +76,12 @@ export function combineLines<Line extends ComparedLine>(lines: readonly Line[]):
   const combined = new Map<string, CombinedLine<Line>>();
   for (const line of lines) {
     const { menuId, name, unitPrice, options, note, quantity } = line;
-    const chosen = options.map(({ _id, count }) => `${_id} ${count}`).toSorted();
-    const key = JSON.stringify([menuId, name, unitPrice, chosen, note]);
-    const known = combined.get(key);
-    if (known) {
-      known.quantity += quantity;
-      known.lines.push(line);
+    const optionKeys = options.map(({ _id, count }) => `${_id} ${count}`).toSorted();
+    const key = JSON.stringify([menuId, name, unitPrice, optionKeys, note]);
+    const combinedLine = combined.get(key);
+    if (combinedLine) {
+      combinedLine.quantity += quantity;
+      combinedLine.lines.push(line);
     } else combined.set(key, { key, line, lines: [line], quantity });
   }
   return [...combined.values()];

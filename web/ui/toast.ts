@@ -28,7 +28,7 @@ export const toast = {
 
 /** Returns the queued messages and empties the queue. */
 export function takePendingToasts(): readonly ToastMessage[] {
-  const taken = pendingToasts.get();
-  if (taken.length > 0) pendingToasts.set([]);
-  return taken;
+  const toasts = pendingToasts.get();
+  if (toasts.length > 0) pendingToasts.set([]);
+  return toasts;
 }

@@ -22,14 +22,16 @@ export function useFormDraft<T extends FieldValues, C, O>(
   Draft: z.ZodType<SomeValues<T>>,
   opened?: number,
 ) {
-  const [stored] = useState(() => readStoredDraft(name));
+  const [storedDraft] = useState(() => readStoredDraft(name));
   // Ignored if it equals what the form shows, for example because the page was reloaded while it was saved.
   const [draft] = useState(() => {
-    const { data } = Draft.safeParse(stored);
-    const shown = form.getValues();
-    return data && Object.keys(changedFields(withChanges(shown, data), shown)).length > 0 ? data : undefined;
+    const { data } = Draft.safeParse(storedDraft);
+    const formValues = form.getValues();
+    return data && Object.keys(changedFields(withChanges(formValues, data), formValues)).length > 0 ? data : undefined;
   });
-  const [version, setVersion] = useState(() => (draft && Versioned.safeParse(stored).data?.[versionKey]) ?? opened);
+  const [version, setVersion] = useState(
+    () => (draft && Versioned.safeParse(storedDraft).data?.[versionKey]) ?? opened,
+  );
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   useEffect(() => {
     if (draft) form.reset(withChanges(form.getValues(), draft), { keepDefaultValues: true });

@@ -33,10 +33,10 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
         />
       </search>
       <QueryView query={users} shape="table" lines={4}>
-        {(found) => (
+        {(listedUsers) => (
           <div aria-busy={users.isPlaceholderData} className="transition-opacity aria-busy:opacity-50">
-            {found.length > 0 ? (
-              <UsersTable users={found} ownEmail={email} actions={actions} />
+            {listedUsers.length > 0 ? (
+              <UsersTable users={listedUsers} ownEmail={email} actions={actions} />
             ) : (
               <EmptyState text={searchTerm ? messages.noMatches(searchTerm) : messages.users.empty} icon="people" />
             )}

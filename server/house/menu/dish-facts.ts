@@ -59,23 +59,23 @@ export function assertSeen(seen: SeenDishFacts, facts: DishFacts): void {
 /** Causes a compile error if the argument has a member that is no fact. */
 type FactsOnly<T> = T & Record<Exclude<keyof T, keyof DishFactsInput>, never>;
 
-const mergeFacts = (before: DishFacts, given: DishFactsInput): DishFacts => ({
-  allergens: given.allergens === undefined ? before.allergens : given.allergens,
-  traces: given.traces ?? before.traces,
-  allergenDetails: given.allergenDetails ?? before.allergenDetails,
-  diets: given.diets ?? before.diets,
-  spice: given.spice ?? before.spice,
-  portion: given.portion === undefined ? before.portion : given.portion,
-  calories: given.calories === undefined ? before.calories : given.calories,
-  minimumAge: given.minimumAge ?? before.minimumAge,
+const mergeFacts = (before: DishFacts, input: DishFactsInput): DishFacts => ({
+  allergens: input.allergens === undefined ? before.allergens : input.allergens,
+  traces: input.traces ?? before.traces,
+  allergenDetails: input.allergenDetails ?? before.allergenDetails,
+  diets: input.diets ?? before.diets,
+  spice: input.spice ?? before.spice,
+  portion: input.portion === undefined ? before.portion : input.portion,
+  calories: input.calories === undefined ? before.calories : input.calories,
+  minimumAge: input.minimumAge ?? before.minimumAge,
 });
 
 /**
  * The columns of a dish with `before` and then the given facts. Throws `invalid` if its diets contradict its allergens
  * then.
  */
-export function factColumns<T extends DishFactsInput>(given: FactsOnly<T>, before = undeclared): FactColumns {
-  const facts = mergeFacts(before, given);
+export function factColumns<T extends DishFactsInput>(input: FactsOnly<T>, before = undeclared): FactColumns {
+  const facts = mergeFacts(before, input);
   const problem = dietProblem(facts);
   if (problem) throw new AppError("invalid", { fields: { diets: problem } });
   return {

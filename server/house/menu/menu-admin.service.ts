@@ -121,20 +121,20 @@ export function menuAdminService({ store, pubsub, settings, stock, minimumCharge
         ...toTimesColumns(patch),
       } satisfies DishChange;
       return store.transaction(async (trx) => {
-        const known = await dishes.lock(trx, id);
-        if (!known) throw new AppError("dish_not_found");
-        assertSeen(patch.seen ?? {}, readFacts(known));
+        const dish = await dishes.lock(trx, id);
+        if (!dish) throw new AppError("dish_not_found");
+        assertSeen(patch.seen ?? {}, readFacts(dish));
         const groupsBefore = await listGroupIds(trx, id);
         const updated = await dishes.update(
           trx,
           id,
-          { ...change, ...factColumns(factsOf(patch), readFacts(known)) },
+          { ...change, ...factColumns(factsOf(patch), readFacts(dish)) },
           marks && collections.filter((name) => marks.includes(name)),
         );
         if (!updated) throw new AppError("dish_not_found");
-        await checkChange(trx, patch, known, updated);
+        await checkChange(trx, patch, dish, updated);
         const after = auditedFields(updated, optionGroups?.map(({ _id }) => _id) ?? groupsBefore);
-        await recordChange(trx, { subject: id, before: auditedFields(known, groupsBefore), after });
+        await recordChange(trx, { subject: id, before: auditedFields(dish, groupsBefore), after });
         await pubsub.publish(trx, "content");
         return 1;
       });
@@ -156,13 +156,13 @@ export function menuAdminService({ store, pubsub, settings, stock, minimumCharge
      */
     remove: (id: string, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
-        const known = await dishes.lock(trx, id);
-        if (!known) throw new AppError("dish_not_found");
+        const dish = await dishes.lock(trx, id);
+        if (!dish) throw new AppError("dish_not_found");
         const groupIds = await listGroupIds(trx, id);
         await lockSets(trx, id, []);
-        await leaveSets(trx, known);
+        await leaveSets(trx, dish);
         const removed = await dishes.delete(trx, id);
-        await recordChange(trx, { subject: id, before: auditedFields(known, groupIds) });
+        await recordChange(trx, { subject: id, before: auditedFields(dish, groupIds) });
         await pubsub.publish(trx, "content");
         return removed;
       }),

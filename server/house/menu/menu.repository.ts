@@ -55,8 +55,8 @@ export const menuRepository = {
   /** Returns the dishes with these ids that have a stock. */
   findStocked: async (db: Db, ids: readonly string[]): Promise<DishTable[]> => {
     if (ids.length === 0) return [];
-    const found = db.selectFrom("dishes").selectAll().where("id", "in", ids);
-    return found.where("stock_per_day", "is not", null).execute();
+    const rowsOfIds = db.selectFrom("dishes").selectAll().where("id", "in", ids);
+    return rowsOfIds.where("stock_per_day", "is not", null).execute();
   },
   async insert(db: Db, { collections: marks, ...dish }: DishRecord): Promise<void> {
     await db.insertInto("dishes").values(dish).execute();

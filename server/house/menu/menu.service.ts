@@ -32,7 +32,7 @@ interface Deps {
 interface PublicMenu {
   dishes: readonly Dish[];
   /** Those of the whole menu's answer. */
-  listed: Dish[];
+  listedDishes: Dish[];
   byIdOrSlug: ReadonlyMap<string, DishWithOptions>;
   availability: MenuAvailability;
   /** When it next changes by itself (ms since 1970); undefined: never. */
@@ -72,7 +72,7 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     const dishes = list.map(({ optionGroups: _groups, ...dish }) => dish);
     return {
       dishes,
-      listed: dishes.slice(0, maxMenuSize),
+      listedDishes: dishes.slice(0, maxMenuSize),
       byIdOrSlug: new Map([...formerEntries, ...entries]),
       availability: { limited: list.flatMap(toLimited), pause },
       nextChange: nextMenuChange({ dishes: records, groupsOf, pause }, now, settings),
@@ -88,12 +88,12 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     isCurrent,
     watchAvailability,
     /** The same array until the menu changes. */
-    list: async (): Promise<Dish[]> => (await publicMenu.get()).listed,
+    list: async (): Promise<Dish[]> => (await publicMenu.get()).listedDishes,
     /** A page of the dishes that the query selects; past the end it has an empty `result`. */
     async page({ category, page = 1, limit = menuPageSize, ...given }: MenuQuery): Promise<MenuPage> {
       const { without = [], diet = [], traces = false, q = "" } = given;
       const inCategory = (await publicMenu.get()).dishes.filter(isIn(category));
-      const selected = filterDishes(inCategory, { without, diet, traces, q }).shown;
+      const selected = filterDishes(inCategory, { without, diet, traces, q }).visibleDishes;
       return { result: selected.slice((page - 1) * limit, page * limit), total: selected.length };
     },
     /** Finds a dish by id or slug, also by one that it had before. Throws `dish_not_found`. */
@@ -117,13 +117,13 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
       new Map((await dishes.findStocked(db, ids)).map(({ id, name }) => [id, name])),
     /** Returns those of the dishes that are still on the menu, keyed by id; current, for what is paid. */
     async findPriced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
-      const found = await dishes.findByIds(db, [...new Set(ids)]);
+      const rows = await dishes.findByIds(db, [...new Set(ids)]);
       const attached = await dishOptionRepository.findAttached(
         db,
-        found.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
       const groupsOf = groupsByDish(attached);
-      return new Map(found.map((dish) => [dish.id, toPricedDish(dish, groupsOf.get(dish.id) ?? [])]));
+      return new Map(rows.map((dish) => [dish.id, toPricedDish(dish, groupsOf.get(dish.id) ?? [])]));
     },
   };
 }

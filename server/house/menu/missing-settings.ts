@@ -6,13 +6,13 @@ import { readTimes } from "./times/dish-times.ts";
 /** The names of the dishes that refer to each id that is not known. */
 function findMissing(
   dishes: readonly DishRecord[],
-  known: readonly { id: string }[],
+  items: readonly { id: string }[],
   idsOf: (dish: DishRecord) => readonly string[],
 ): [id: string, names: string][] {
   const missing = new Map<string, string[]>();
   for (const dish of dishes)
     for (const id of idsOf(dish))
-      if (known.every((one) => one.id !== id)) missing.set(id, [...(missing.get(id) ?? []), dish.name]);
+      if (items.every((one) => one.id !== id)) missing.set(id, [...(missing.get(id) ?? []), dish.name]);
   return [...missing].map(([id, names]) => [id, names.join(", ")]);
 }
 

@@ -34,9 +34,9 @@ function distinctPositions(positions: readonly number[]): number[] {
 /** What admins do with many dishes at once, all or nothing. */
 export function wholeMenuService({ store, pubsub, settings, stock, minimumCharge }: Deps) {
   function minor(price: number): Minor {
-    const read = readChargeable(price, settings.currency, "changes");
-    assertLeastPrice(read, minimumCharge, settings, "changes");
-    return read;
+    const amount = readChargeable(price, settings.currency, "changes");
+    assertLeastPrice(amount, minimumCharge, settings, "changes");
+    return amount;
   }
 
   return {

@@ -89,11 +89,11 @@ async function foldStatistics(store: Store): Promise<number> {
   // Without a transaction, which would be written to disk.
   if (!(await changes.hasAny(store.db))) return 0;
   return store.transaction(async (trx) => {
-    const taken = await changes.take(trx, foldBatchSize);
-    await changes.addTotals(trx, sumTotals(taken.filter(({ dish_id }) => dish_id === null)));
-    await changes.addDailySales(trx, sumDays(taken.filter(({ dish_id }) => dish_id === null)));
-    await changes.addDishSales(trx, sumDishes(taken));
-    return taken.length;
+    const rows = await changes.take(trx, foldBatchSize);
+    await changes.addTotals(trx, sumTotals(rows.filter(({ dish_id }) => dish_id === null)));
+    await changes.addDailySales(trx, sumDays(rows.filter(({ dish_id }) => dish_id === null)));
+    await changes.addDishSales(trx, sumDishes(rows));
+    return rows.length;
   });
 }
 
@@ -139,8 +139,8 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
     },
     /** Adds the purchases of `from` to those of `to`. `from` and its statistics are deleted afterwards. */
     async movePurchases(db: Db, from: string, to: string): Promise<void> {
-      const own = await statistics.purchasesOf(db, from);
-      if (own) await changes.addPurchase(db, { ...own, user_id: to });
+      const purchases = await statistics.purchasesOf(db, from);
+      if (purchases) await changes.addPurchase(db, { ...purchases, user_id: to });
     },
     /** `change` is 1 for a new user and -1 for a deleted one. */
     addUsers: (db: Db, change: number): Promise<void> => changes.insert(db, [{ users: change }]),
@@ -166,12 +166,12 @@ export function reportingService(store: Store, { timeZone, currency }: Restauran
         await statistics.salesByDay(db, from, to),
         await statistics.bestSelling(db, { from, to, periods: periodsBetween(from, to) }, maxBestSelling),
       ]);
-      const known = new Map(sales.map((row) => [row.day, row]));
+      const salesOf = new Map(sales.map((row) => [row.day, row]));
       return {
         from,
         to,
         days: datesBetween(from, to).map((date) => {
-          const { revenueMinor = 0, orders = 0, bookings = 0 } = known.get(date) ?? {};
+          const { revenueMinor = 0, orders = 0, bookings = 0 } = salesOf.get(date) ?? {};
           return { date, revenue: toDecimal(revenueMinor, currency), orders, bookings };
         }),
         dishes: best.map((row) => ({

@@ -105,8 +105,8 @@ const lastStates = new WeakMap<Hours["openingHours"], LastState>();
  */
 export function openingStateAt(now: Temporal.Instant, hours: Hours): OpeningState {
   const { openingHours, specialDays } = hours;
-  const known = lastStates.get(openingHours);
-  const last = known?.specialDays === specialDays ? known : undefined;
+  const lastState = lastStates.get(openingHours);
+  const last = lastState?.specialDays === specialDays ? lastState : undefined;
   const until = last?.state.nextChange;
   const holds =
     last && until && Temporal.Instant.compare(last.since, now) <= 0 && Temporal.Instant.compare(now, until) < 0;

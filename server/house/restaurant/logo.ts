@@ -38,9 +38,9 @@ async function readSize(bytes: Buffer) {
 }
 
 /** Reads a PNG from a `data:` URL. Throws `invalid` unless it is one, about square, of at most 300 kB. */
-export async function readLogo(given: string): Promise<NewLogo> {
-  if (!given.startsWith(logoDataPrefix)) throw refuse("Please choose a PNG");
-  const bytes = Buffer.from(given.slice(logoDataPrefix.length), "base64");
+export async function readLogo(dataUrl: string): Promise<NewLogo> {
+  if (!dataUrl.startsWith(logoDataPrefix)) throw refuse("Please choose a PNG");
+  const bytes = Buffer.from(dataUrl.slice(logoDataPrefix.length), "base64");
   if (bytes.length > maxLogoBytes) throw refuse("Please choose a PNG of at most 300 kB");
   const size = await readSize(bytes);
   if (size?.format !== "png") throw refuse("Please choose a PNG");

@@ -13,19 +13,25 @@ type SiteConfig = Pick<PublicRestaurant, "url" | "googleSignIn" | "openIdName" |
 
 export function restaurantService(settings: RestaurantSettings, site: SiteConfig) {
   const draft = new AsyncLocalStorage<RestaurantSettings>();
-  const shown = () => draft.getStore() ?? settings;
+  const visibleSettings = () => draft.getStore() ?? settings;
   return {
     settings,
     /** What pages show: the settings, or the draft of `withDraft`. */
-    shown,
-    /** Runs `work`, in which `shown` and `present` are those of a draft. */
+    visibleSettings: visibleSettings,
+    /** Runs `work`, in which `visibleSettings` and `present` are those of a draft. */
     withDraft: <T>(settingsOfDraft: RestaurantSettings, work: () => T): T => draft.run(settingsOfDraft, work),
     /** The public part of the settings, with the opening state as of `now` and the current pause of ordering. */
     present(pause: PublicRestaurant["pause"], now = Temporal.Now.instant()): PublicRestaurant {
-      const { tables: _tables, stations: _stations, security: _security, kitchen: _kitchen, ...rest } = shown();
+      const {
+        tables: _tables,
+        stations: _stations,
+        security: _security,
+        kitchen: _kitchen,
+        ...rest
+      } = visibleSettings();
       const { trustedNetworks: _networks, ...others } = rest;
       const local = now.toZonedDateTimeISO(others.timeZone);
-      const { openNow, nextChange } = openingStateAt(now, shown());
+      const { openNow, nextChange } = openingStateAt(now, visibleSettings());
       const { e164, international } = readTelephone(others.telephone, others);
       return {
         ...others,

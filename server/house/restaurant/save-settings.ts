@@ -59,9 +59,9 @@ export const settingsSaver =
       if (differing.includes("reservation")) assertDepositChargeable(next.settings, minimumCharge);
       if (refundLimit(next.settings) > refundLimit(before.settings)) assertFreshSignIn(currentUser.session);
       await assertTablesFree(trx, next.settings, listAtMissingTables);
-      const saved = { ...next, version: seen + 1, sections };
+      const newVersion = { ...next, version: seen + 1, sections };
       const row = {
-        version: saved.version,
+        version: newVersion.version,
         sections: JSON.stringify(sections),
         at: Date.now(),
         user_id: currentUser.id,
@@ -75,7 +75,7 @@ export const settingsSaver =
         after: valuesOf(next.settings),
       });
       // Before the notice, which tells the others of it.
-      afterCommit(trx, () => inUse.use(saved));
-      await pubsub.publish(trx, "settings", String(saved.version));
-      return saved;
+      afterCommit(trx, () => inUse.use(newVersion));
+      await pubsub.publish(trx, "settings", String(newVersion.version));
+      return newVersion;
     });

@@ -30,14 +30,14 @@ function withLogoOfFile(sections: StoredSections, file: RestaurantSettings): Sto
 /** Replaces sections of the file's settings; sections that this release does not know are left out. */
 export function combineSections(
   file: RestaurantSettings,
-  given: StoredSections,
+  storedSections: StoredSections,
 ): CombinedSettings | { problems: SettingProblem[] } {
-  const sections = withLogoOfFile(given, file);
-  const stored = settingsSections.filter((name) => name in sections);
-  const checked = checkSettings({ ...file, ...Object.fromEntries(stored.map((name) => [name, sections[name]])) });
+  const sections = withLogoOfFile(storedSections, file);
+  const sectionNames = settingsSections.filter((name) => name in sections);
+  const checked = checkSettings({ ...file, ...Object.fromEntries(sectionNames.map((name) => [name, sections[name]])) });
   if ("problems" in checked) return checked;
   const { settings } = checked;
-  return { settings, changed: stored.filter((name) => !isEqual(settings[name], file[name])) };
+  return { settings, changed: sectionNames.filter((name) => !isEqual(settings[name], file[name])) };
 }
 
 /** The sections that are stored: those which the file does not say. */

@@ -55,9 +55,9 @@ export function settingsService(deps: Deps) {
 
   async function saveAndApply(...parameters: Parameters<typeof save>): Promise<CurrentSettings> {
     assertEditable();
-    const saved = await save(...parameters);
+    const version = await save(...parameters);
     await live.settled();
-    return present(saved);
+    return present(version);
   }
 
   return {

@@ -14,13 +14,13 @@ export const appliedSettingsRepository = {
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
   },
-  /** Replaces the stored settings if they are still `known`; returns whether it did. */
-  replace: async (db: Db, known: string, settings: string): Promise<boolean> => {
+  /** Replaces the stored settings if they are still `expected`; returns whether it did. */
+  replace: async (db: Db, expected: string, settings: string): Promise<boolean> => {
     const result = await db
       .updateTable("applied_settings")
       .set({ settings })
       .where("id", "=", id)
-      .where("settings", "=", known)
+      .where("settings", "=", expected)
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   },

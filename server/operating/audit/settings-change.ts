@@ -13,10 +13,10 @@ const StoredSettings = z.record(z.string(), z.unknown());
 export function recordSettingsChange(store: Store, settings: RestaurantSettings, audit: AuditTrail): Promise<void> {
   const text = JSON.stringify(settings);
   return store.transaction(async (trx) => {
-    const known = await appliedSettings.find(trx);
-    if (known === undefined) return appliedSettings.insert(trx, text);
-    if (known === text || !(await appliedSettings.replace(trx, known, text))) return;
-    const changed = changedFields({ before: StoredSettings.parse(JSON.parse(known)), after: { ...settings } });
+    const storedText = await appliedSettings.find(trx);
+    if (storedText === undefined) return appliedSettings.insert(trx, text);
+    if (storedText === text || !(await appliedSettings.replace(trx, storedText, text))) return;
+    const changed = changedFields({ before: StoredSettings.parse(JSON.parse(storedText)), after: { ...settings } });
     if (changed) await audit.record(trx, { call: "settingsChanged", ...changed });
   });
 }

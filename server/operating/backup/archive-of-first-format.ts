@@ -161,16 +161,16 @@ export async function* readFirstFormat(file: Readable, secret: string | undefine
     return { name, size: bytes.length, body: [bytes] };
   };
   async function* fileBody(): AsyncGenerator<Buffer> {
-    let read = 0;
+    let byteCount = 0;
     for (;;) {
       const { value } = await records.next();
       if (value?.kind === kinds.bytes) {
-        read += value.body.length;
+        byteCount += value.body.length;
         yield value.body;
         continue;
       }
       const note = value && parse(Note, value.body);
-      if (note?.type !== "file end" || note.bytes !== read) throw damaged();
+      if (note?.type !== "file end" || note.bytes !== byteCount) throw damaged();
       return;
     }
   }

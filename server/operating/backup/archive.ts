@@ -82,8 +82,8 @@ export async function writeArchive(
   listFiles: () => Promise<readonly BackupFile[]>,
 ): Promise<ArchiveContent> {
   let content: ArchiveContent | undefined;
-  const entries = createEntries(snapshot, listFiles, (written) => {
-    content = written;
+  const entries = createEntries(snapshot, listFiles, (writtenContent) => {
+    content = writtenContent;
   });
   const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
   await pipeline(await packEntries(entries, key), file);
@@ -121,13 +121,13 @@ function assertReadable({ format, migrations }: BackupInfo): void {
     );
 }
 
-function assertSaved({ tables, files }: z.infer<typeof End>, read: ArchiveContent): void {
-  for (const name of new Set([...Object.keys(tables), ...read.digests.keys()])) {
-    const found = read.digests.get(name) ?? createTableDigest().result();
-    if (tables[name]?.rows !== found.rows || tables[name].checksum !== found.checksum)
+function assertSaved({ tables, files }: z.infer<typeof End>, content: ArchiveContent): void {
+  for (const name of new Set([...Object.keys(tables), ...content.digests.keys()])) {
+    const digest = content.digests.get(name) ?? createTableDigest().result();
+    if (tables[name]?.rows !== digest.rows || tables[name].checksum !== digest.checksum)
       throw new ArchiveError(`the file is damaged: the rows of ${name} are not those that were saved`);
   }
-  if (files !== read.files) throw damaged();
+  if (files !== content.files) throw damaged();
 }
 
 async function readEntries(entries: AsyncIterable<ArchiveEntry>, visitor: ArchiveVisitor): Promise<ReadArchive> {

@@ -37,11 +37,13 @@ const isMissing = (error: unknown): boolean => error instanceof Error && "code" 
 
 /** A folder under its final name holds a whole picture. */
 async function listImageFiles(images: string): Promise<BackupFile[]> {
-  const found = await readdir(join(images, "uploads"), { recursive: true, withFileTypes: true }).catch((error) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  const files = found
+  const directoryEntries = await readdir(join(images, "uploads"), { recursive: true, withFileTypes: true }).catch(
+    (error) => {
+      if (isMissing(error)) return [];
+      throw error;
+    },
+  );
+  const files = directoryEntries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: relative(images, file).replaceAll("\\", "/") }))

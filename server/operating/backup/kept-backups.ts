@@ -60,7 +60,7 @@ export function findExpired(
     newer = Math.min(newer, at);
     return { name, at: newer };
   });
-  const kept = new Set(backups.slice(0, 1).map(({ name }) => name));
+  const namesToKeep = new Set(backups.slice(0, 1).map(({ name }) => name));
   for (const [periodOf, count] of [
     [dayOf, daily],
     [weekOf, weekly],
@@ -71,8 +71,8 @@ export function findExpired(
       const period = periodOf(at);
       if (periods.has(period) || periods.size >= count) continue;
       periods.add(period);
-      kept.add(name);
+      namesToKeep.add(name);
     }
   }
-  return backups.filter(({ name }) => !kept.has(name)).map(({ name }) => name);
+  return backups.filter(({ name }) => !namesToKeep.has(name)).map(({ name }) => name);
 }

@@ -95,9 +95,9 @@ async function digestSource(source: DatabaseSync, tables: readonly TableShape[])
  */
 export async function moveToPostgres(path: string, url: string, print: (line: string) => void): Promise<MovedDatabase> {
   assertCurrent(path);
-  const known = await readMoveState(path);
-  if (known?.state === "moved") throw new DatabaseInUseError("the database was moved already: set DATABASE_URL");
-  const token = known?.token ?? randomUUID();
+  const earlierMove = await readMoveState(path);
+  if (earlierMove?.state === "moved") throw new DatabaseInUseError("the database was moved already: set DATABASE_URL");
+  const token = earlierMove?.token ?? randomUUID();
   const target = await openMoveTarget(url, token);
   let source: DatabaseSync | undefined;
   try {

@@ -37,9 +37,9 @@ async function copySettings(stage: string, folder: string, name: string): Promis
 }
 
 async function placeSettings({ stage, dataDirectory, settingsFile }: FilePlaces): Promise<string[]> {
-  const saved = await readText(join(stage, "settings", settingsName));
+  const savedText = await readText(join(stage, "settings", settingsName));
   const existing = await readText(settingsFile);
-  if (saved === undefined || existing === saved) return [];
+  if (savedText === undefined || existing === savedText) return [];
   const isPlaced =
     existing === undefined &&
     (await copySettings(stage, dirname(settingsFile), basename(settingsFile)).then(
@@ -54,16 +54,16 @@ async function placeSettings({ stage, dataDirectory, settingsFile }: FilePlaces)
 }
 
 async function placeSecret({ stage, dataDirectory, secret }: FilePlaces): Promise<string[]> {
-  const saved = await readText(join(stage, "secret", "secret"));
+  const savedSecret = await readText(join(stage, "secret", "secret"));
   const file = join(dataDirectory, "secret");
   const current = secret ?? (await readText(file))?.trim();
-  if (saved === undefined)
+  if (savedSecret === undefined)
     return current
       ? []
       : ["The backup has no app secret: with another one people sign in again, and one-time codes cannot be read."];
-  if (current === saved) return [];
+  if (current === savedSecret) return [];
   const target = current === undefined ? file : `${file}.restored`;
-  await writeFile(target, saved, { mode: 0o600 });
+  await writeFile(target, savedSecret, { mode: 0o600 });
   if (current === undefined) return [];
   return [`The app secret is not that of the backup, which is in ${target}: add it to APP_SECRET_PREVIOUS.`];
 }

@@ -100,20 +100,20 @@ export async function runBackup(config: Config, storage: BackupStorage, now: num
 }
 
 /**
- * Deletes those of the `own` backups that are kept no longer, and never `written`, the one that this run has made; returns their
- * names. Others stay: they may be another installation's.
+ * Deletes those of the backups in `ownNames` that are kept no longer, and never `newName`, the one that this run has
+ * made; returns their names. Others stay: they may be another installation's.
  */
 export async function deleteExpiredBackups(
   { BACKUP_KEEP }: Config,
   storage: BackupStorage,
-  { own, written, now }: { own: readonly string[]; written: string; now: number },
+  { ownNames, newName, now }: { ownNames: readonly string[]; newName: string; now: number },
 ): Promise<string[]> {
   const names = await storage.list();
   const expired = findExpired(
-    names.filter((name) => name === written || own.includes(name)),
+    names.filter((name) => name === newName || ownNames.includes(name)),
     BACKUP_KEEP,
     now,
-  ).filter((name) => name !== written);
+  ).filter((name) => name !== newName);
   for (const name of expired) await storage.delete(name);
   return expired;
 }

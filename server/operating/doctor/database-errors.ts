@@ -5,7 +5,7 @@ type Advice = readonly [pattern: RegExp, text: string, variable: string | undefi
 
 const url = "DATABASE_URL";
 /** Advice by the code of the driver or of PostgreSQL, or by the message where there is no code. */
-const known: readonly Advice[] = [
+const adviceList: readonly Advice[] = [
   [
     /^(28P01|28000)$/,
     "it refuses the user or the password",
@@ -70,9 +70,9 @@ export function describeDatabaseError(error: unknown, variable: string): DoctorR
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const remedy = "Look at the database's own log.";
   if (!(cause instanceof Error)) return failure(`it cannot be used: ${String(cause)}`, { variable, remedy });
-  const found = known.find(([pattern]) => pattern.test(codeOf(cause)) || pattern.test(cause.message));
-  if (!found) return failure(`it cannot be used: ${cause.message}`, { variable, remedy });
-  const [, text, named, advice] = found;
+  const match = adviceList.find(([pattern]) => pattern.test(codeOf(cause)) || pattern.test(cause.message));
+  if (!match) return failure(`it cannot be used: ${cause.message}`, { variable, remedy });
+  const [, text, named, advice] = match;
   const reason = isPostgresCode(codeOf(cause)) ? codeOf(cause) : cause.message;
   // The advice is the same for every URL of PostgreSQL.
   const isOtherUrl = named === url && variable !== "DATA_DIR";

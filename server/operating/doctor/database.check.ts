@@ -58,15 +58,15 @@ function describeDamage({ damage = [] }: DatabaseDiagnosis): DoctorResult[] {
   return [failure(`the file is damaged: ${damage.join("; ")}`, { variable: "DATA_DIR", remedy: "Restore a backup." })];
 }
 
-const describeSqlite = (found: DatabaseDiagnosis) =>
-  ok(`${found.version} answers${found.damage ? "" : "; the file is too large to check its pages now"}`);
+const describeSqlite = (diagnosis: DatabaseDiagnosis) =>
+  ok(`${diagnosis.version} answers${diagnosis.damage ? "" : "; the file is too large to check its pages now"}`);
 
 async function checkSqlite(directory: string): Promise<DoctorResult[]> {
   const file = join(directory, "restaurant.db");
-  const found = await stat(file).catch(() => undefined);
-  if (!found) return [ok("there is none yet; the first start creates it")];
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats) return [ok("there is none yet; the first start creates it")];
   try {
-    const diagnosis = await diagnoseSqlite(file, found.size <= maxCheckedBytes);
+    const diagnosis = await diagnoseSqlite(file, stats.size <= maxCheckedBytes);
     const problems = [...describeDamage(diagnosis), ...describeWrite(diagnosis, "DATA_DIR")];
     return [describeSqlite(diagnosis), ...problems, ...describeMigrations(diagnosis)];
   } catch (error) {

@@ -34,8 +34,8 @@ export function judgeSpace({ bytes, files, maxFiles }: FreeSpace): DoctorResult[
 }
 
 async function findExisting(directory: string): Promise<string> {
-  const found = await stat(directory).catch(() => undefined);
-  return found || dirname(directory) === directory ? directory : findExisting(dirname(directory));
+  const stats = await stat(directory).catch(() => undefined);
+  return stats || dirname(directory) === directory ? directory : findExisting(dirname(directory));
 }
 
 async function checkWriting(directory: string): Promise<DoctorResult[]> {
@@ -51,12 +51,12 @@ async function checkWriting(directory: string): Promise<DoctorResult[]> {
 }
 
 async function checkDirectory(directory: string): Promise<DoctorResult[]> {
-  const found = await stat(directory).catch(() => undefined);
-  if (!found) return [ok(`${directory} does not exist yet; the first start creates it`)];
-  if (!found.isDirectory())
+  const stats = await stat(directory).catch(() => undefined);
+  if (!stats) return [ok(`${directory} does not exist yet; the first start creates it`)];
+  if (!stats.isDirectory())
     return [failure(`${directory} is not a directory`, { variable, remedy: "Name a directory of the server's own." })];
   const results = await checkWriting(directory);
-  if (found.mode & 0o077) {
+  if (stats.mode & 0o077) {
     const text = `other users of this machine can read ${directory}`;
     results.push(warning(text, { variable, remedy: `Run chmod 700 ${directory}; a start does so, too, if it may.` }));
   }

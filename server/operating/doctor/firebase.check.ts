@@ -47,10 +47,10 @@ async function checkAuthDomain(origin: string, projectId: string): Promise<Docto
   const variable = "FIREBASE_AUTH_DOMAIN";
   try {
     const { status, body } = await askGoogle(`${origin}/__/firebase/init.json`);
-    const found = typeof body === "object" && body !== null ? Reflect.get(body, "projectId") : undefined;
-    if (found === projectId) return ok("the pages of the auth domain belong to the project");
-    if (typeof found === "string")
-      return failure(`the auth domain belongs to the project ${found}`, {
+    const actualId = typeof body === "object" && body !== null ? Reflect.get(body, "projectId") : undefined;
+    if (actualId === projectId) return ok("the pages of the auth domain belong to the project");
+    if (typeof actualId === "string")
+      return failure(`the auth domain belongs to the project ${actualId}`, {
         variable,
         remedy: "Set it and FIREBASE_PROJECT_ID alike.",
       });

@@ -8,8 +8,8 @@ function formatFinding({ level, subject, text, remedy, variable }: Finding): str
 }
 
 const count = (findings: readonly Finding[], level: Finding["level"], word: string) => {
-  const found = findings.filter((finding) => finding.level === level).length;
-  return `${found} ${word}${found === 1 ? "" : "s"}`;
+  const count = findings.filter((finding) => finding.level === level).length;
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
 };
 
 /** One line for each result, one for its remedy, and a summary. */

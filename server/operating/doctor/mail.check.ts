@@ -36,12 +36,12 @@ async function checkServer({ SMTP_URL = "", SMTP_TLS }: Config): Promise<DoctorR
 
 const noRecord = /^(ENOTFOUND|ENODATA)$/;
 
-/** Whether the domain has a record that `read` finds; `undefined` if DNS does not answer in time. */
-async function has(read: Promise<boolean>): Promise<boolean | undefined> {
+/** Whether the domain has a record that `lookup` finds; `undefined` if DNS does not answer in time. */
+async function has(lookup: Promise<boolean>): Promise<boolean | undefined> {
   const { promise: tooSlow, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), timeouts.whole);
-  const found = read.catch((error: NodeJS.ErrnoException) => (noRecord.test(error.code ?? "") ? false : undefined));
-  return Promise.race([found, tooSlow]).finally(() => clearTimeout(timer));
+  const answer = lookup.catch((error: NodeJS.ErrnoException) => (noRecord.test(error.code ?? "") ? false : undefined));
+  return Promise.race([answer, tooSlow]).finally(() => clearTimeout(timer));
 }
 
 /** A domain that mails name, and the variable that it is in. */

@@ -11,10 +11,10 @@ interface Provider {
 }
 
 function configuredProviders(config: Config): Provider[] {
-  const own = findOpenIdSettings(config);
+  const ownProvider = findOpenIdSettings(config);
   return [
     ...(config.GOOGLE_CLIENT_ID ? [{ name: "Google", issuer: googleIssuer, variable: "GOOGLE_CLIENT_ID" }] : []),
-    ...(own ? [{ name: own.name, issuer: own.issuer, variable: "OIDC_ISSUER" }] : []),
+    ...(ownProvider ? [{ name: ownProvider.name, issuer: ownProvider.issuer, variable: "OIDC_ISSUER" }] : []),
   ];
 }
 

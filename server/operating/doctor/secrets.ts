@@ -8,11 +8,11 @@ const minLength = 4;
 /** The password in a URL such as `postgres://user:password@host`, as written and decoded. */
 function passwordsIn(text: string): string[] {
   const [url = ""] = splitHosts(text);
-  const written = URL.parse(url)?.password ?? "";
+  const password = URL.parse(url)?.password ?? "";
   try {
-    return [written, decodeURIComponent(written)];
+    return [password, decodeURIComponent(password)];
   } catch {
-    return [written];
+    return [password];
   }
 }
 
@@ -28,5 +28,5 @@ function secretsOf(config: Config): string[] {
 /** Replaces every secret of the configuration in a text, should an error of a provider repeat one. */
 export function hideSecrets(config: Config): (text: string) => string {
   const secrets = secretsOf(config).sort((a, b) => b.length - a.length);
-  return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
+  return (text) => secrets.reduce((visibleText, secret) => visibleText.replaceAll(secret, "•••"), text);
 }

@@ -47,10 +47,10 @@ export function healthService({ store, leases, checks, findLive }: Deps) {
   }
 
   /** The check of the disk always finds something: without that no check runs. */
-  const isOverdue = (stored: readonly { subject: string }[], now: number): boolean =>
+  const isOverdue = (storedFindings: readonly { subject: string }[], now: number): boolean =>
     now - startedAt > firstRoundMs &&
     checks.some(({ subject }) => subject === "disk") &&
-    !stored.some(({ subject }) => subject === "disk");
+    !storedFindings.some(({ subject }) => subject === "disk");
 
   return {
     checkAll,
@@ -63,20 +63,22 @@ export function healthService({ store, leases, checks, findLive }: Deps) {
     },
     /** What is known of every subject, the worst first. */
     async list(now = Date.now()): Promise<HealthFinding[]> {
-      const [stored, live] = await Promise.all([findings.list(store.db, now - keptMs), findLive(now)]);
+      const [storedFindings, live] = await Promise.all([findings.list(store.db, now - keptMs), findLive(now)]);
       const unchecked = { ...texts.unchecked, subject: "disk", level: "warning", since: null } as const;
-      const hosts = new Set(stored.map((row) => row.host));
-      const checked = stored.map(({ host, subject, level, text, remedy, since }) => ({
+      const hosts = new Set(storedFindings.map((row) => row.host));
+      const checked = storedFindings.map(({ host, subject, level, text, remedy, since }) => ({
         subject,
         level,
         remedy,
         since: level === "ok" ? null : since,
         text: hosts.size > 1 ? `${host}: ${text}` : text,
       }));
-      return [...live, ...(isOverdue(stored, now) ? [unchecked] : []), ...checked].toSorted(byLevel).map((one) => ({
-        ...one,
-        since: one.since === null ? null : toIsoInstant(one.since),
-      }));
+      return [...live, ...(isOverdue(storedFindings, now) ? [unchecked] : []), ...checked]
+        .toSorted(byLevel)
+        .map((one) => ({
+          ...one,
+          since: one.since === null ? null : toIsoInstant(one.since),
+        }));
     },
   };
 }

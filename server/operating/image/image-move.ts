@@ -7,7 +7,7 @@ import { MissingFileError } from "../../providers/storage/storage-error.ts";
 /** What has been stored in a move that did not finish, so that the next run does not store it again. */
 export interface MoveJournal {
   /** URLs in the new store by those in the old one. */
-  stored: ReadonlyMap<string, string>;
+  newUrls: ReadonlyMap<string, string>;
   /** Resolves once the entry is on disk. */
   add(from: string, to: string): Promise<void>;
 }
@@ -35,7 +35,7 @@ const maxFailuresInARow = 3;
 
 export interface MoveResult {
   /** Pictures at the old store. */
-  found: number;
+  count: number;
   moved: number;
   /** Not there, or no picture: another run would not move them either. */
   missing: number;
@@ -55,11 +55,11 @@ export async function findImages({
   places,
   copyOnly,
 }: Pick<MoveDeps, "store" | "from" | "places" | "copyOnly">): Promise<string[]> {
-  const found = new Set(copyOnly);
+  const urls = new Set(copyOnly);
   for (const place of Object.values(places)) {
-    for (const url of await place.list(store.db)) if (from.isOwn(url)) found.add(url);
+    for (const url of await place.list(store.db)) if (from.isOwn(url)) urls.add(url);
   }
-  return [...found].sort();
+  return [...urls].sort();
 }
 
 /** Guests choose their own picture's URL, so what is found there may be anything. */
@@ -69,8 +69,8 @@ const outcomeOf = (error: unknown): Outcome =>
 /** Copies a picture unless the journal has its new URL, and rewrites the old one wherever it still is. */
 function imageMover({ store, from, to, places, journal, publishContent }: MoveDeps) {
   async function copy(url: string): Promise<string> {
-    const known = journal.stored.get(url);
-    if (known && to.isOwn(known)) return known;
+    const newUrl = journal.newUrls.get(url);
+    if (newUrl && to.isOwn(newUrl)) return newUrl;
     const target = await to.copy(await from.read(url));
     await journal.add(url, target);
     return target;
@@ -118,5 +118,5 @@ export async function moveImages(deps: MoveDeps): Promise<MoveResult> {
       onImage?.(url, outcome, error);
     }
   }
-  return { found: urls.length, ...counts, left, rows, copies };
+  return { count: urls.length, ...counts, left, rows, copies };
 }

@@ -65,8 +65,8 @@ export async function ensureFirstAdmin(deps: Deps): Promise<string | undefined> 
 export async function ensureDemoAccounts(deps: Deps): Promise<DemoAccount[]> {
   const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD } = deps.config;
   const file = join(DATA_DIR, "demo-accounts.json");
-  const known = await readFile(file, "utf8").catch(() => undefined);
-  if (known) return Accounts.parse(JSON.parse(known));
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text) return Accounts.parse(JSON.parse(text));
   const accounts: DemoAccount[] = [
     {
       role: "admin",

@@ -37,7 +37,7 @@ const SampleReview = z.object({
   rating: z.int().min(0).max(5),
 });
 
-const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(`sample/${file}`, "utf8"));
+const readSample = async (file: string): Promise<unknown> => JSON.parse(await readFile(`sample/${file}`, "utf8"));
 
 interface Deps {
   store: Store;
@@ -53,9 +53,9 @@ interface Deps {
  */
 export async function seedSample({ store, menuAdmin, optionGroups, reviews, settings }: Deps): Promise<void> {
   const { currency, dayparts, stations } = settings;
-  const dishes = z.array(SampleDish).parse(await read("dishes.json"));
-  const groups = SampleGroups.parse(await read("option-groups.json"));
-  const sampleReviews = z.array(SampleReview).parse(await read("reviews.json"));
+  const dishes = z.array(SampleDish).parse(await readSample("dishes.json"));
+  const groups = SampleGroups.parse(await readSample("option-groups.json"));
+  const sampleReviews = z.array(SampleReview).parse(await readSample("reviews.json"));
   const now = Date.now();
   await store.transaction(async (trx) => {
     if (!(await menuAdmin.isEmpty(trx))) return;

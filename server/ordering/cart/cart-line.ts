@@ -32,14 +32,14 @@ export function createLineReader(dishes: readonly PricedDish[], settings: Restau
   // While the restaurant is closed for weeks, no dish is the reason.
   const isServed = isServedTogether(dishes.map(({ times }) => times)) || !isServedTogether([]);
   return (entry: CartEntryTable, dish: PricedDish | undefined): CartLine => {
-    const chosen = parseStoredOptions(entry.options);
-    const isAllowed = dish !== undefined && findChoiceProblem(dish.groups, chosen) === undefined;
+    const choices = parseStoredOptions(entry.options);
+    const isAllowed = dish !== undefined && findChoiceProblem(dish.groups, choices) === undefined;
     const isTooLate = !isServed && dish !== undefined && !isAlwaysServed(dish.times);
     return {
       entry,
       dish,
-      priced: isAllowed ? priceEntry(dish, chosen) : undefined,
-      problem: findEntryProblem(dish, chosen) ?? (isTooLate ? "not_served" : undefined),
+      priced: isAllowed ? priceEntry(dish, choices) : undefined,
+      problem: findEntryProblem(dish, choices) ?? (isTooLate ? "not_served" : undefined),
     };
   };
 }

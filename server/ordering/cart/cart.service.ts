@@ -46,19 +46,19 @@ export function cartService(deps: Deps) {
 
   /** See `add` below. */
   async function addEntry(trx: Db, userId: string, choice: NewChoice): Promise<string> {
-    const { menuId: dishId, quantity = 1, note = "", options: given, mayRaise } = choice;
+    const { menuId: dishId, quantity = 1, note = "", options: optionInputs, mayRaise } = choice;
     // Locks the user first, as the deletion of a user does: another order could cause a deadlock.
     await users.lock(trx, userId);
     await cart.lockCart(trx, userId);
     const dish = (await menu.findPriced(trx, [dishId])).get(dishId);
     if (!dish) throw new AppError("dish_not_found");
     if (!dish.available) throw new AppError("dish_unavailable", { detail: `${dish.name} is sold out.` });
-    const chosen = readChoice(dish, given?.map(toChosen));
-    const raised = mayRaise ? await raiseEqual(trx, { userId, dishId, note, quantity }, chosen) : undefined;
+    const choices = readChoice(dish, optionInputs?.map(toChosen));
+    const raised = mayRaise ? await raiseEqual(trx, { userId, dishId, note, quantity }, choices) : undefined;
     if (raised !== undefined) return raised;
     // Exact, since every other addition waits until this transaction ends.
     if ((await cart.sumQuantities(trx, userId)) + quantity > maxCartEntries) throw new AppError("cart_full");
-    const { unitMinor, options } = priceEntry(dish, chosen);
+    const { unitMinor, options } = priceEntry(dish, choices);
     const id = newId();
     await cart.insert(trx, {
       id,

@@ -38,11 +38,11 @@ export function entryChanger({ store, menu, users }: Deps) {
   async function reprice(db: Db, entry: CartEntryTable, { options, quantity = entry.quantity }: CartEntryPatch) {
     const dish = (await menu.findPriced(db, [entry.dish_id])).get(entry.dish_id);
     if (!dish && options) throw new AppError("dish_not_found");
-    const known = parseStoredOptions(entry.options);
-    const chosen = dish && options ? readChoice(dish, options.map(toChosen)) : known;
-    if (!dish || findChoiceProblem(dish.groups, chosen) !== undefined)
+    const storedChoices = parseStoredOptions(entry.options);
+    const choices = dish && options ? readChoice(dish, options.map(toChosen)) : storedChoices;
+    if (!dish || findChoiceProblem(dish.groups, choices) !== undefined)
       return { quantity, price_minor: (entry.price_minor / entry.quantity) * quantity };
-    const priced = priceEntry(dish, chosen);
+    const priced = priceEntry(dish, choices);
     return { quantity, price_minor: priced.unitMinor * quantity, options: JSON.stringify(priced.options) };
   }
 
@@ -93,14 +93,14 @@ export function entryChanger({ store, menu, users }: Deps) {
     async raiseEqual(
       trx: Db,
       { userId, dishId, note, quantity }: Addition,
-      chosen: readonly OptionChoice[],
+      choices: readonly OptionChoice[],
     ): Promise<string | undefined> {
       const equal = (await cart.list(trx, userId)).find(
         (entry) =>
           entry.dish_id === dishId &&
           entry.note === note &&
           entry.quantity + quantity <= maxQuantity &&
-          hasSameOptions(parseStoredOptions(entry.options), chosen),
+          hasSameOptions(parseStoredOptions(entry.options), choices),
       );
       // A recorded payment may have deleted the entry meanwhile.
       const entry = equal && (await cart.lock(trx, userId, equal.id));

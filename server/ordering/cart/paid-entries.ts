@@ -30,17 +30,17 @@ const withQuantity = (entry: CartEntryTable, quantity: number): CartEntryTable =
 async function takeOff(db: Db, userId: string, line: PaidLine, quantity: number): Promise<number> {
   let rest = quantity;
   let deleted = 0;
-  for (const found of await cart.list(db, userId)) {
+  for (const candidate of await cart.list(db, userId)) {
     if (rest === 0) break;
-    const entry = isOf(found, line) ? await cart.lock(db, userId, found.id) : undefined;
+    const entry = isOf(candidate, line) ? await cart.lock(db, userId, candidate.id) : undefined;
     if (!entry) continue;
-    const taken = Math.min(rest, entry.quantity);
-    rest -= taken;
-    if (taken === entry.quantity) deleted += await cart.delete(db, userId, [entry.id]);
+    const paidQuantity = Math.min(rest, entry.quantity);
+    rest -= paidQuantity;
+    if (paidQuantity === entry.quantity) deleted += await cart.delete(db, userId, [entry.id]);
     else {
       // As with every change of an entry that an intent pays for.
       const id = (await cart.isHeldByIntent(db, entry.id)) ? newId() : entry.id;
-      const { quantity: left, price_minor } = withQuantity(entry, entry.quantity - taken);
+      const { quantity: left, price_minor } = withQuantity(entry, entry.quantity - paidQuantity);
       await cart.update(db, entry.id, { id, quantity: left, price_minor });
     }
   }
@@ -59,23 +59,23 @@ export async function deletePaidEntries(db: Db, userId: string, lines: readonly 
     lines.map((line) => line.cartEntryId),
   );
   const removedOf = new Map(removed.map((entry) => [entry.id, entry]));
-  const kept: CartEntryTable[] = [];
+  const remainders: CartEntryTable[] = [];
   const missing: { line: PaidLine; quantity: number }[] = [];
   for (const line of lines) {
     const entry = removedOf.get(line.cartEntryId);
     if (entry && isOf(entry, line)) {
-      if (entry.quantity > line.quantity) kept.push(withQuantity(entry, entry.quantity - line.quantity));
+      if (entry.quantity > line.quantity) remainders.push(withQuantity(entry, entry.quantity - line.quantity));
       else if (entry.quantity < line.quantity) missing.push({ line, quantity: line.quantity - entry.quantity });
     } else {
-      if (entry) kept.push(entry);
+      if (entry) remainders.push(entry);
       missing.push({ line, quantity: line.quantity });
     }
   }
   // Most carts are as they were.
-  if (kept.length === 0 && missing.length === 0) return removed.length;
+  if (remainders.length === 0 && missing.length === 0) return removed.length;
   await cart.lockCart(db, userId);
-  for (const entry of kept) await cart.insert(db, { ...entry, id: newId() });
-  let deleted = removed.length - kept.length;
+  for (const entry of remainders) await cart.insert(db, { ...entry, id: newId() });
+  let deleted = removed.length - remainders.length;
   for (const { line, quantity } of missing) deleted += await takeOff(db, userId, line, quantity);
   return deleted;
 }

@@ -19,8 +19,8 @@ export interface PricedEntry extends ChosenAllergens {
 }
 
 /** Prices a choice for a dish as it is on the menu. */
-export function priceEntry(dish: PricedDish, chosen: readonly OptionChoice[]): PricedEntry {
-  const { unitMinor, options: priced } = priceChoice(dish.priceMinor, dish.groups, chosen);
+export function priceEntry(dish: PricedDish, choices: readonly OptionChoice[]): PricedEntry {
+  const { unitMinor, options: priced } = priceChoice(dish.priceMinor, dish.groups, choices);
   const options = priced.map(({ option }) => option);
   return {
     unitMinor,
@@ -44,34 +44,34 @@ const soldOut = (name: string) =>
  * What a guest has chosen, or the default choice if nothing was. Throws `invalid` with `options` for a choice that the dish
  * does not allow, `option_unavailable` for one that is sold out.
  */
-export function readChoice(dish: PricedDish, chosen: readonly OptionChoice[] | undefined): readonly OptionChoice[] {
-  if (!chosen) {
+export function readChoice(dish: PricedDish, choices: readonly OptionChoice[] | undefined): readonly OptionChoice[] {
+  if (!choices) {
     const byDefault = availableDefaultChoice(dish.groups);
     const [missing] = byDefault.missing;
     if (missing) throw soldOut(missing.name);
-    return byDefault.chosen;
+    return byDefault.choices;
   }
-  const problem = findChoiceProblem(dish.groups, chosen);
+  const problem = findChoiceProblem(dish.groups, choices);
   if (problem !== undefined) throw new AppError("invalid", { fields: { options: problem } });
-  const missing = findUnavailable(dish, chosen);
+  const missing = findUnavailable(dish, choices);
   if (missing) throw soldOut(missing.name);
-  return chosen;
+  return choices;
 }
 
 /** The first chosen option that is sold out. */
-const findUnavailable = ({ groups }: PricedDish, chosen: readonly OptionChoice[]) =>
+const findUnavailable = ({ groups }: PricedDish, choices: readonly OptionChoice[]) =>
   groups
     .flatMap(({ options }) => options)
-    .find(({ id, isAvailable }) => !isAvailable && chosen.some((one) => one.id === id));
+    .find(({ id, isAvailable }) => !isAvailable && choices.some((one) => one.id === id));
 
 /** Why an entry cannot be bought, apart from times and stock. */
 export function findEntryProblem(
   dish: PricedDish | undefined,
-  chosen: readonly OptionChoice[],
+  choices: readonly OptionChoice[],
 ): EntryProblem | undefined {
   if (!dish?.available) return "sold_out";
-  if (findChoiceProblem(dish.groups, chosen) !== undefined) return "option_gone";
-  return findUnavailable(dish, chosen) ? "sold_out" : undefined;
+  if (findChoiceProblem(dish.groups, choices) !== undefined) return "option_gone";
+  return findUnavailable(dish, choices) ? "sold_out" : undefined;
 }
 
 export const toChosen = ({ _id, count = 1 }: { _id: string; count?: number | undefined }): OptionChoice => ({

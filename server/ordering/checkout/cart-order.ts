@@ -62,8 +62,8 @@ function workMinutesOf({ entry, dish }: CartLine, defaultMinutes: number): numbe
     const option = options.find((one) => one.id === id);
     return option?.dishId === undefined ? [] : [(option.workMinutes ?? defaultMinutes) * count];
   });
-  const own = dish.workMinutes ?? (parts.length > 0 ? 0 : defaultMinutes);
-  return (own + parts.reduce((sum, minutes) => sum + minutes, 0)) * entry.quantity;
+  const ownMinutes = dish.workMinutes ?? (parts.length > 0 ? 0 : defaultMinutes);
+  return (ownMinutes + parts.reduce((sum, minutes) => sum + minutes, 0)) * entry.quantity;
 }
 
 /** Returns the lines of a cart that can be bought, those with a dish and a valid choice, with the total, work and dishes. */

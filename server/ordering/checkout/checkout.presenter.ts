@@ -15,8 +15,8 @@ interface HoldState {
 }
 
 /** What an intent for a cart says beyond others: how and when the guest gets the food. */
-function presentOrder({ snapshot: stored, address, currency, fee_minor: fee }: PaymentIntentTable) {
-  const snapshot = readSnapshot(stored);
+function presentOrder({ snapshot: storedSnapshot, address, currency, fee_minor: fee }: PaymentIntentTable) {
+  const snapshot = readSnapshot(storedSnapshot);
   const { kind, time, tableId } = snapshot.way;
   const readyAt = promisedAt(snapshot);
   return {

@@ -140,8 +140,8 @@ export function checkoutService(deps: Deps) {
 }
 
 /** Removes what a person wrote to the kitchen from snapshots; orders that have not ended have it in their lines. */
-async function clearSnapshotNotes(db: Db, stored: readonly { id: string; snapshot: string }[]): Promise<void> {
-  for (const { id, snapshot } of stored) {
+async function clearSnapshotNotes(db: Db, storedIntents: readonly { id: string; snapshot: string }[]): Promise<void> {
+  for (const { id, snapshot } of storedIntents) {
     const without = withoutNotes(snapshot);
     if (without !== undefined) await intents.setSnapshot(db, id, without);
   }

@@ -127,9 +127,9 @@ export function cartIntentCreator({
   /** Computes the ready time; with kitchen slots, `insert` computes it. */
   async function addReadyTime({ wanted, context, neededPortions, snapshotWithoutTime }: Prepared): Promise<Snapshot> {
     if (settings.kitchen) return snapshotWithoutTime;
-    const found = await readyTimes.find(store.db, wanted, context);
+    const readyTime = await readyTimes.find(store.db, wanted, context);
     const isFixed = wanted.time !== null;
-    return withReadyTime(snapshotWithoutTime, { readyTime: found, isFixed, neededPortions, settings });
+    return withReadyTime(snapshotWithoutTime, { readyTime, isFixed, neededPortions, settings });
   }
 
   /** Inserts the intent with what it holds, after the guest's older intents have released what they held. */
@@ -147,8 +147,8 @@ export function cartIntentCreator({
     // An older intent that was paid in the meantime is not among them and keeps its holds.
     for (const { id } of ended) await intentHolds.release(trx, id);
     if (!settings.kitchen) return { replaced, stored: await holdStock(trx, intent, guest, snapshot) };
-    const found = await takeWork(trx, { readyTimes, intentHolds }, intent.id, wanted, context);
-    const timed = withReadyTime(snapshotWithoutTime, { readyTime: found, isFixed: true, neededPortions, settings });
+    const readyTime = await takeWork(trx, { readyTimes, intentHolds }, intent.id, wanted, context);
+    const timed = withReadyTime(snapshotWithoutTime, { readyTime, isFixed: true, neededPortions, settings });
     const stored = { ...(await holdStock(trx, intent, guest, timed)), snapshot: JSON.stringify(timed) };
     await intents.setSnapshot(trx, intent.id, stored.snapshot);
     return { replaced, stored };
@@ -157,9 +157,9 @@ export function cartIntentCreator({
   /** Takes the portions of an intent, the last ones of a dish for a short time. Returns the intent as it is then. */
   async function holdStock(trx: Db, intent: PaymentIntentTable, guest: HoldingGuest, { stock }: Snapshot) {
     if (!stock) return intent;
-    const taken = await intentHolds.takeStock(trx, intent.id, stock);
-    await assertShares(trx, guest, taken);
-    if (taken.every(({ left }) => left > 0)) return intent;
+    const takenPortions = await intentHolds.takeStock(trx, intent.id, stock);
+    await assertShares(trx, guest, takenPortions);
+    if (takenPortions.every(({ left }) => left > 0)) return intent;
     const expires_at = intent.created_at + lastPortionsMs;
     await intents.setEnd(trx, intent.id, expires_at);
     return { ...intent, expires_at };

@@ -30,10 +30,10 @@ export type OrderAgain = ReturnType<typeof orderAgain>;
  * Returns the choice in one group: the kept options, completed with default options if the group requires more. If no such
  * choice is valid, returns the default options alone. Throws `option_unavailable` if a default option is sold out then.
  */
-function chooseInGroup(group: PricedDish["groups"][number], kept: readonly OptionChoice[]): readonly OptionChoice[] {
-  const { chosen: defaults, missing } = availableDefaultChoice([group]);
-  const others = defaults.filter(({ id }) => kept.every((option) => option.id !== id));
-  const candidates = [kept, ...others.map((_, index) => [...kept, ...others.slice(0, index + 1)])];
+function chooseInGroup(group: PricedDish["groups"][number], choices: readonly OptionChoice[]): readonly OptionChoice[] {
+  const { choices: defaults, missing } = availableDefaultChoice([group]);
+  const others = defaults.filter(({ id }) => choices.every((option) => option.id !== id));
+  const candidates = [choices, ...others.map((_, index) => [...choices, ...others.slice(0, index + 1)])];
   const possible = candidates.find((choice) => findChoiceProblem([group], choice) === undefined);
   if (!possible && missing.length > 0) throw new AppError("option_unavailable");
   return possible ?? defaults;
@@ -44,12 +44,12 @@ function chooseAgain({ groups }: PricedDish, bought: BoughtLine["options"]) {
   const options = groups.flatMap((group) => group.options);
   const isAvailableOption = ({ id }: { id: string }) =>
     options.some((option) => option.id === id && option.isAvailable);
-  const kept: OptionChoice[] = bought.filter(isAvailableOption).map(({ id, count }) => ({ id, count }));
-  const chosen = groups.flatMap((group) => {
-    const own = kept.filter(({ id }) => group.options.some((option) => option.id === id));
-    return chooseInGroup(group, own);
+  const earlierChoices: OptionChoice[] = bought.filter(isAvailableOption).map(({ id, count }) => ({ id, count }));
+  const newChoices = groups.flatMap((group) => {
+    const choicesOfGroup = earlierChoices.filter(({ id }) => group.options.some((option) => option.id === id));
+    return chooseInGroup(group, choicesOfGroup);
   });
-  return { chosen, missing: bought.filter(({ id }) => chosen.every((option) => option.id !== id)) };
+  return { choices: newChoices, missing: bought.filter(({ id }) => newChoices.every((option) => option.id !== id)) };
 }
 
 /**
@@ -60,7 +60,7 @@ export function orderAgain({ cart, menu, orders }: Deps) {
   async function addLine(db: Db, currentUser: CurrentUser, line: BoughtLine): Promise<LeftOut[]> {
     const dish = (await menu.findPriced(db, [line.dishId])).get(line.dishId);
     if (!dish) throw new AppError("dish_not_found");
-    const { chosen, missing } = chooseAgain(dish, line.options);
+    const { choices, missing } = chooseAgain(dish, line.options);
     await cart.add(db, currentUser, {
       menuId: line.dishId,
       quantity: line.quantity,
@@ -68,7 +68,7 @@ export function orderAgain({ cart, menu, orders }: Deps) {
       // Ordered again twice, a dish is in the cart once, with twice the quantity.
       mayRaise: true,
       // Without options the menu decides, as for any dish that has none.
-      ...(dish.groups.length > 0 && { options: chosen.map(({ id, count }) => ({ _id: id, count })) }),
+      ...(dish.groups.length > 0 && { options: choices.map(({ id, count }) => ({ _id: id, count })) }),
     });
     return missing.map(({ name }) => ({ name, reason: "option_unavailable" }));
   }

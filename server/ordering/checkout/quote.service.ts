@@ -116,8 +116,8 @@ export function quoteService(deps: Deps) {
       () => readRequestedFulfilment(store.db, { currentUser, fulfilment, amountMinor, now }),
       undefined,
     );
-    const held = await intentHolds.listOfUser(store.db, currentUser.id);
-    const context = { now, state: await ordering.current(now), held: held.minutesBySlot };
+    const ownHolds = await intentHolds.listOfUser(store.db, currentUser.id);
+    const context = { now, state: await ordering.current(now), ownMinutes: ownHolds.minutesBySlot };
     const wanted = toKitchenRequest(order, requested ?? pickupDefaults, settings);
     const readyTime = await check(async () => {
       readyTimes.assertPossible(wanted, context);
@@ -125,7 +125,7 @@ export function quoteService(deps: Deps) {
     }, undefined);
     const day = businessDayAt(readyTime?.readyAt ?? wanted.time ?? now, settings);
     for (const need of await findNeeds(menu, store.db, lines))
-      await check(() => stock.assertLeft(store.db, day, need, held.stock), undefined);
+      await check(() => stock.assertLeft(store.db, day, need, ownHolds.stock), undefined);
     const shownDate = date ?? localDateAt(now, settings.timeZone).toString();
     const isTable = fulfilment?.kind === "table";
     const times = requested

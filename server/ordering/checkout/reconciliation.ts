@@ -40,18 +40,18 @@ export function reconciliation({ store, settle, log }: Omit<Deps, "reservations"
   }
 
   return async (now = Date.now()): Promise<number> => {
-    let found = 0;
+    let count = 0;
     for (let batch = 0; batch < maxBatches; batch++) {
       const leased = await intents.leaseDue(store.db, store.engine, now, now + leaseMs, batchSize);
       for (const intent of leased) {
         const isFound = await check(intent, now).catch((error) =>
           log.warn({ err: error, intent: intent.id }, "reconciling the payment failed; the next round retries"),
         );
-        if (isFound) found += 1;
+        if (isFound) count += 1;
       }
       if (leased.length < batchSize) break;
     }
-    return found;
+    return count;
   };
 }
 
@@ -68,9 +68,9 @@ export function holdExpiry({
   log,
 }: Deps & { leases: Pick<Leases, "runIfFree"> }) {
   async function expire(intentId: string, now: number): Promise<void> {
-    const held = await reservations.findByIntent(store.db, intentId);
+    const reservation = await reservations.findByIntent(store.db, intentId);
     // Another process has expired it since the list was read.
-    if (held && (held.heldUntil === null || held.heldUntil > now)) return;
+    if (reservation && (reservation.heldUntil === null || reservation.heldUntil > now)) return;
     const intent = await intents.find(store.db, intentId);
     const settled =
       intent &&

@@ -43,8 +43,8 @@ type Captured = Pick<ProviderIntent, "amount" | "currency">;
 const matchesRequestedAmount = ({ amount_minor, currency }: PaymentIntentTable, captured: Captured): boolean =>
   captured.amount === amount_minor && captured.currency === currency;
 
-/** `known`: the state that the provider has just reported, so that it is not asked again. */
-export type Settle = (intent: PaymentIntentTable, now?: number, known?: ProviderIntent) => Promise<Settlement>;
+/** `providerIntent` is the state that the provider has just reported, so that it is not asked again. */
+export type Settle = (intent: PaymentIntentTable, now?: number, providerIntent?: ProviderIntent) => Promise<Settlement>;
 
 /**
  * Single idempotent settlement path for browser, webhook and reconciliation (D6.9). Fetches the intent's status from
@@ -144,9 +144,10 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
   }
 
   /** Returns the provider's state, after cancelling the intent there if it is no longer payable. */
-  async function fetchProviderIntent(intent: PaymentIntentTable, now: number, known?: ProviderIntent) {
-    const found = known ?? (await intentReader.readCurrent(intent.id));
-    if (found.status !== "open" || (await handlerOf(intent).isPayable(store.db, intent, now))) return found;
+  async function fetchProviderIntent(intent: PaymentIntentTable, now: number, providerIntent?: ProviderIntent) {
+    const currentIntent = providerIntent ?? (await intentReader.readCurrent(intent.id));
+    if (currentIntent.status !== "open" || (await handlerOf(intent).isPayable(store.db, intent, now)))
+      return currentIntent;
     return provider.cancelIntent(intent.id);
   }
 
@@ -164,18 +165,18 @@ export function settlement({ store, users, provider, intentReader, outbox, purch
     return closeUnpaid(intent, now);
   }
 
-  return async (intent, now = Date.now(), known) => {
+  return async (intent, now = Date.now(), reportedIntent) => {
     if (intent.status === "paid" || intent.status === "refunded") {
       // Another request may have recorded it just now.
       await store.synced();
       return { status: intent.status };
     }
-    const found = await fetchProviderIntent(intent, now, known).catch((error: unknown) => {
+    const providerIntent = await fetchProviderIntent(intent, now, reportedIntent).catch((error: unknown) => {
       if (!(error instanceof UnknownIntentError)) throw error;
     });
-    if (!found) return settleUnknown(intent, now);
-    if (found.status === "succeeded") return record(intent, found, now);
-    if (found.status === "cancelled") return closeUnpaid(intent, now);
+    if (!providerIntent) return settleUnknown(intent, now);
+    if (providerIntent.status === "succeeded") return record(intent, providerIntent, now);
+    if (providerIntent.status === "cancelled") return closeUnpaid(intent, now);
     return { status: intent.status };
   };
 }

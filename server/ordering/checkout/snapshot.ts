@@ -55,8 +55,8 @@ export const Snapshot = z.object({
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /** A stored snapshot without what its guest wrote to the kitchen; `undefined` if it has nothing of it. */
-export function withoutNotes(stored: string): string | undefined {
-  const content: { lines?: { note?: string }[] } = JSON.parse(stored);
+export function withoutNotes(text: string): string | undefined {
+  const content: { lines?: { note?: string }[] } = JSON.parse(text);
   if (!content.lines?.some(({ note }) => note)) return undefined;
   return JSON.stringify({ ...content, lines: content.lines.map((line) => ({ ...line, note: "" })) });
 }
@@ -67,7 +67,7 @@ export const limitedTimes = ({ dishes }: CartOrder): Snapshot["times"] =>
     times.leadMinutes > 0 || !isAlwaysServed({ servedIn, ...times }) ? [{ ...times, servedIn: [...servedIn] }] : [],
   );
 
-export const readSnapshot = (stored: string): Snapshot => Snapshot.parse(JSON.parse(stored));
+export const readSnapshot = (text: string): Snapshot => Snapshot.parse(JSON.parse(text));
 
 /** When the guest is promised the food, milliseconds since 1970; undefined: not promised by an earlier release. */
 export function promisedAt({ way, promise }: Snapshot): number | undefined {

@@ -31,16 +31,16 @@ interface Guest {
 }
 
 /** Whether an intent held portions or work of the kitchen. */
-function heldSomething(stored: string): boolean {
-  const { stock, promise } = readSnapshot(stored);
+function heldSomething(text: string): boolean {
+  const { stock, promise } = readSnapshot(text);
   return stock !== undefined || (promise?.work.length ?? 0) > 0;
 }
 
 /** Until when a guest waits who has held something again and again without paying; undefined: not at all. */
 async function findPause(db: Db, { userId, now }: Guest): Promise<number | undefined> {
-  const begun = await holds.listBegun(db, userId, now - dayMs);
-  const lastPaid = begun.findIndex(({ status }) => status === "paid" || status === "refunded");
-  const unpaid = (lastPaid === -1 ? begun : begun.slice(0, lastPaid)).filter(
+  const intents = await holds.listBegun(db, userId, now - dayMs);
+  const lastPaid = intents.findIndex(({ status }) => status === "paid" || status === "refunded");
+  const unpaid = (lastPaid === -1 ? intents : intents.slice(0, lastPaid)).filter(
     ({ expires_at, snapshot }) => expires_at !== null && heldSomething(snapshot),
   );
   const ended = unpaid.map(({ created_at, expires_at }, position) => {
@@ -85,14 +85,18 @@ export async function assertMayHold(db: Db, settings: RestaurantSettings, guest:
 }
 
 /** Throws `stock_short` if a guest, or all unpaid orders of the guest's network, would hold more than their share. */
-export async function assertShares(db: Db, { userId, clientKeys, now }: Guest, taken: readonly TakenPortions[]) {
-  for (const portions of taken) assertShare(portions, portions.perDay);
+export async function assertShares(
+  db: Db,
+  { userId, clientKeys, now }: Guest,
+  takenPortions: readonly TakenPortions[],
+) {
+  for (const portions of takenPortions) assertShare(portions, portions.perDay);
   if (clientKeys === null) return;
-  const refs = taken.map(({ ref }) => ref);
+  const refs = takenPortions.map(({ ref }) => ref);
   const ofNetwork = { network: "near", clientKey: clientKeys.near, exceptUserId: userId, now } as const;
-  const held = await holds.sumPortions(db, ofNetwork, refs);
-  for (const { ref, name, portions, perDay } of taken) {
-    const others = held.get(ref) ?? 0;
+  const portionsOfNetwork = await holds.sumPortions(db, ofNetwork, refs);
+  for (const { ref, name, portions, perDay } of takenPortions) {
+    const others = portionsOfNetwork.get(ref) ?? 0;
     const left = Math.max(0, Math.min(perDay, networkShareOf(perDay) * clientKeys.factor) - others);
     if (others === 0 || portions <= left) continue;
     const detail = `Others in your network are paying for ${name} right now. Please try again in a few minutes, or call us.`;

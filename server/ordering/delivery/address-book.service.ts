@@ -23,12 +23,12 @@ interface Deps {
 export type AddressBookService = ReturnType<typeof addressBookService>;
 
 /** An address as it is stored and shown. Throws `invalid` with the lines that it lacks in the country of the house. */
-export function toShownAddress(given: DeliveryAddress, house: House): ShownAddress {
-  const missing = missingLines(given, addressFormOf(house));
+export function toShownAddress(address: DeliveryAddress, house: House): ShownAddress {
+  const missing = missingLines(address, addressFormOf(house));
   if (missing.length > 0)
     throw new AppError("invalid", { fields: Object.fromEntries(missing.map((line) => [line, requiredMessage])) });
-  const { district = "", region = "", note = "", ...others } = given;
-  return { ...others, district, region, note, phoneE164: readTelephone(given.phone, house).e164 };
+  const { district = "", region = "", note = "", ...others } = address;
+  return { ...others, district, region, note, phoneE164: readTelephone(address.phone, house).e164 };
 }
 
 const isSameAddress = (one: ShownAddress, other: ShownAddress): boolean =>
@@ -44,15 +44,15 @@ export const addressBookService = ({ store, users, settings }: Deps) => ({
     });
   },
   /** Returns the id of the address; one that is known already is not added again. Throws `address_book_full`. */
-  add: (currentUser: CurrentUser, given: DeliveryAddress): Promise<string> =>
+  add: (currentUser: CurrentUser, newAddress: DeliveryAddress): Promise<string> =>
     store.transaction(async (trx) => {
       // Simultaneous additions wait, as does a deletion of the user.
       await users.lock(trx, currentUser.id);
-      const address = toShownAddress(given, settings);
-      const known = await addresses.list(trx, currentUser.id);
-      const same = known.find((row) => isSameAddress(ShownAddress.parse(JSON.parse(row.address)), address));
+      const address = toShownAddress(newAddress, settings);
+      const storedAddresses = await addresses.list(trx, currentUser.id);
+      const same = storedAddresses.find((row) => isSameAddress(ShownAddress.parse(JSON.parse(row.address)), address));
       if (same) return same.id;
-      if (known.length >= maxAddresses) throw new AppError("address_book_full");
+      if (storedAddresses.length >= maxAddresses) throw new AppError("address_book_full");
       const id = newId();
       await addresses.insert(trx, {
         id,

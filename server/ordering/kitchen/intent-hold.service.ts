@@ -37,10 +37,10 @@ export function intentHoldService({ store, stock }: Deps) {
     const all: TakenPortions[] = [];
     // Sorted, so that two intents do not wait for each other.
     for (const need of needs.toSorted((a, b) => (a.dishId < b.dishId ? -1 : 1))) {
-      const taken = await stock.take(db, day, need);
-      if (!taken) continue;
-      await holds.insert(db, [{ intent_id: intentId, kind: "stock", ref: taken.ref, amount: need.portions }]);
-      all.push(taken);
+      const takenPortions = await stock.take(db, day, need);
+      if (!takenPortions) continue;
+      await holds.insert(db, [{ intent_id: intentId, kind: "stock", ref: takenPortions.ref, amount: need.portions }]);
+      all.push(takenPortions);
     }
     return all;
   }
@@ -52,13 +52,13 @@ export function intentHoldService({ store, stock }: Deps) {
     takeStock,
     /** Takes work of slots, all or none, if no slot exceeds `limit` then. Returns whether it took it. */
     async takeSlots(db: Db, intentId: string, slotWork: readonly SlotWork[], limit: number): Promise<boolean> {
-      const taken: SlotWork[] = [];
+      const takenWork: SlotWork[] = [];
       for (const one of slotWork) {
         if (!(await slots.take(db, one.slot, one.minutes, limit))) {
-          for (const { slot, minutes } of taken) await slots.release(db, slot, minutes);
+          for (const { slot, minutes } of takenWork) await slots.release(db, slot, minutes);
           return false;
         }
-        taken.push(one);
+        takenWork.push(one);
       }
       await holds.insert(
         db,

@@ -43,9 +43,9 @@ const auditedFields = ({ pausedUntil, ...others }: OrderingState): AuditValues =
 });
 
 /** Returns the end of a pause in milliseconds. Throws `invalid` if it is over, or longer than a day away. */
-function readPause(given: string | null, now: number): number | null {
-  if (given === null) return null;
-  const until = Date.parse(given);
+function readPause(instant: string | null, now: number): number | null {
+  if (instant === null) return null;
+  const until = Date.parse(instant);
   if (until <= now) throw new AppError("invalid", { fields: { pausedUntil: "Please choose a time to come" } });
   if (until > now + maxPauseHours * hourMs)
     throw new AppError("invalid", { fields: { pausedUntil: "A pause ends within a day" } });
@@ -54,7 +54,7 @@ function readPause(given: string | null, now: number): number | null {
 
 /** The current state of ordering: kept in the memory of each process, and loaded again when staff change it. */
 export function orderingService({ store, pubsub, settings, readyTimes, hasTableCodes }: Deps) {
-  const known = createContentCache({ store, pubsub }, async () => {
+  const cache = createContentCache({ store, pubsub }, async () => {
     const [row, isTable] = await Promise.all([orderingRepository.find(store.db), hasTableCodes()]);
     const ways: [FulfilmentKind, boolean][] = [
       ["pickup", true],
@@ -64,7 +64,7 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     return { row, kinds: ways.flatMap(([kind, isOffered]) => (isOffered ? [kind] : [])) };
   });
 
-  const current = async (now: number): Promise<OrderingState> => stateAt((await known.get()).row, now, settings);
+  const current = async (now: number): Promise<OrderingState> => stateAt((await cache.get()).row, now, settings);
 
   function pauseIn(state: OrderingState, now: number): OrderingPause | null {
     const until = pausedUntilAt(state, now, settings);
@@ -99,7 +99,7 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     },
     /** The pause of now for other content in memory, as `getCurrent` of a cache returns it. */
     currentPause: async (now: number): Promise<OrderingPause | null> =>
-      pauseIn(stateAt((await known.getCurrent()).row, now, settings), now),
+      pauseIn(stateAt((await cache.getCurrent()).row, now, settings), now),
     async present(now = Date.now()): Promise<Ordering> {
       const state = await current(now);
       return {
@@ -107,7 +107,7 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
         pausedUntil: instantOrNull(state.pausedUntil),
         accepting: pausedUntilAt(state, now, settings) === null,
         asap: instantOrNull(await findAsap(state, now)),
-        kinds: (await known.get()).kinds,
+        kinds: (await cache.get()).kinds,
         hasCapacity: settings.kitchen !== undefined,
         dayEndsAt: toIsoInstant(nextBusinessDayAt(now, settings)),
       };

@@ -52,7 +52,7 @@ export interface OrderingContext {
   now: number;
   state: OrderingState;
   /** Minutes by slot. */
-  held?: ReadonlyMap<number, number>;
+  ownMinutes?: ReadonlyMap<number, number>;
 }
 
 /** The capacity of a slot in minutes of work. */
@@ -66,13 +66,13 @@ type Planner = (slot: number, times: SlotTimes) => SlotWork[] | undefined;
 export const workPlanner =
   (settings: RestaurantSettings) =>
   async (db: Db, wanted: KitchenRequest, context: OrderingContext, from: number, to: number): Promise<Planner> => {
-    const { state, held } = context;
+    const { state, ownMinutes } = context;
     const slotMs = slotMsOf(settings);
     const isStopped = state.capacityPercent === 0;
     if (isStopped) return () => undefined;
     if (!settings.kitchen || wanted.workMinutes === 0) return () => [];
-    const taken = await slots.listTaken(db, from - maxSlotsOfOrder * slotMs, to);
+    const takenMinutes = await slots.listTaken(db, from - maxSlotsOfOrder * slotMs, to);
     const limit = slotLimit(state, settings);
-    const freeOf = (slot: number) => limit - (taken.get(slot) ?? 0) + (held?.get(slot) ?? 0);
+    const freeOf = (slot: number) => limit - (takenMinutes.get(slot) ?? 0) + (ownMinutes?.get(slot) ?? 0);
     return (slot, times) => planWork(wanted.workMinutes, slot, { first: times.firstFor(slot), slotMs, freeOf });
   };

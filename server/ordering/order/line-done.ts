@@ -30,11 +30,12 @@ export const createLineDone =
       // Read once the order is locked.
       const rows = await lineStations.listOfLine(trx, orderId, position);
       const parts = rows.length === 0 ? [""] : rows.map((row) => row.station);
-      const shown = groupByStation(rows, settings.stations);
-      const chosen = station === undefined ? parts : (shown.get(station) ?? []).map((row) => row.station);
-      if (chosen.length === 0) throw new AppError("invalid", { fields: { station: "It has no part in this line" } });
+      const partsOf = groupByStation(rows, settings.stations);
+      const partsToMark = station === undefined ? parts : (partsOf.get(station) ?? []).map((row) => row.station);
+      if (partsToMark.length === 0)
+        throw new AppError("invalid", { fields: { station: "It has no part in this line" } });
       let changed = false;
-      for (const part of chosen) {
+      for (const part of partsToMark) {
         const row = { order_id: orderId, position, station: part, done_at: done ? at : null };
         // A line that was never done has no row, which is the same as not done.
         if (done || rows.length > 0) changed = (await lineStations.setDone(trx, row)) || changed;

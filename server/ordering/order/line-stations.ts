@@ -5,8 +5,8 @@ import type { OrderLineStationTable } from "../../platform/database/schema.ts";
 
 /** Lines without a station of the settings are prepared at the first one, so that none is left out. */
 const knownOrFirst = (id: string | null, stations: readonly Pick<Station, "id">[]): string[] => {
-  const known = stations.find((station) => station.id === id) ?? stations[0];
-  return known ? [known.id] : [];
+  const stationOrFirst = stations.find((station) => station.id === id) ?? stations[0];
+  return stationOrFirst ? [stationOrFirst.id] : [];
 };
 
 /**
@@ -29,12 +29,12 @@ export function groupByStation<R extends StationPart>(
   rows: readonly R[],
   stations: readonly Pick<Station, "id">[],
 ): ReadonlyMap<string, R[]> {
-  const shown = Map.groupBy(
+  const partsOf = Map.groupBy(
     rows.filter(({ station }) => station !== ""),
     ({ station }) => knownOrFirst(station, stations)[0] ?? "",
   );
-  shown.delete("");
-  return shown;
+  partsOf.delete("");
+  return partsOf;
 }
 
 /** The state of a line in the kitchen. `rows`: those of the line. */

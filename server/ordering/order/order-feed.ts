@@ -87,7 +87,7 @@ function rememberChanges() {
 /** Collects the ids of changed orders from the notifications, and from the database after lost ones. */
 function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe">) {
   const ids = new Set<string>();
-  const known = rememberChanges();
+  const seenChanges = rememberChanges();
   // Taken before the subscription: clients have read earlier changes themselves, later ones are notified.
   let completeUntil = Date.now();
   let hasLostNotifications = false;
@@ -104,7 +104,7 @@ function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe
     let last: { id: string; updated_at: number } | undefined;
     do {
       const rows = await orderLists.listChanged(db, { since, after: last }, batchSize);
-      for (const row of rows) if (!known.has(row.id, row.updated_at)) ids.add(row.id);
+      for (const row of rows) if (!seenChanges.has(row.id, row.updated_at)) ids.add(row.id);
       last = rows.length === batchSize ? rows.at(-1) : undefined;
     } while (last);
     // A refund does not change the order.
@@ -129,7 +129,7 @@ function trackChanges({ db }: Pick<Store, "db">, pubsub: Pick<PubSub, "subscribe
         throw error;
       });
       // `addMissedIds` does not look for earlier changes.
-      known.add(records, completeUntil - marginMs);
+      seenChanges.add(records, completeUntil - marginMs);
       return records;
     },
     /** Resolves when there is something to read, or on `wake`. */

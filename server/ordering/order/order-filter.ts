@@ -27,7 +27,7 @@ export interface OrderFilter {
   /** Only orders with a line for this station. */
   station?: string | undefined;
   /** The stations of the settings; the first one also has the lines of others. */
-  known: readonly string[];
+  stationIds: readonly string[];
 }
 
 /** The orders that staff ask for. Throws `invalid` with `station` if there is no such station. */
@@ -36,10 +36,10 @@ export function toOrderFilter(
   settings: RestaurantSettings,
 ): OrderFilter {
   const { stations, timeZone } = settings;
-  const known = stations.map(({ id }) => id);
-  if (station !== undefined && !known.includes(station))
+  const stationIds = stations.map(({ id }) => id);
+  if (station !== undefined && !stationIds.includes(station))
     throw new AppError("invalid", { fields: { station: "There is no such station" } });
   const boundsOf = (day: string | undefined) => (day ? dayBounds(day, timeZone) : undefined);
   const search = q ? readSearchTerms(q, settings) : undefined;
-  return { status, placed: boundsOf(date), ended: boundsOf(ended), search, before, station, known };
+  return { status, placed: boundsOf(date), ended: boundsOf(ended), search, before, station, stationIds };
 }

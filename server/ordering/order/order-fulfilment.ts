@@ -56,17 +56,17 @@ export const toFulfilmentColumns = (
 });
 
 /** The address of a delivery from its JSON; null where there is none. */
-export const readAddress = (stored: string | null): ShownAddress | null =>
-  stored === null ? null : ShownAddress.parse(JSON.parse(stored));
+export const readAddress = (text: string | null): ShownAddress | null =>
+  text === null ? null : ShownAddress.parse(JSON.parse(text));
 
 /** The forms of a telephone number besides the one that was typed. */
 export function presentPhone(phone: string, house: House): { phoneE164: string | null; phoneShown: string } {
-  const { e164, shown } = readTelephone(phone, house);
-  return { phoneE164: e164, phoneShown: shown };
+  const { e164, displayText } = readTelephone(phone, house);
+  return { phoneE164: e164, phoneShown: displayText };
 }
 
-function presentAddress(stored: string | null, house: House): ShownAddress | null {
-  const address = readAddress(stored);
+function presentAddress(text: string | null, house: House): ShownAddress | null {
+  const address = readAddress(text);
   return address && { ...address, ...presentPhone(address.phone, house) };
 }
 

@@ -28,8 +28,8 @@ export const orderHistoryRepository = {
   },
   /** Removes the reasons of a user's orders, before their payments lose the user, and the user's email from all histories. */
   anonymizeUser: async (db: Db, userId: string, email: string): Promise<void> => {
-    const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
-    await db.updateTable("order_changes").set({ reason: null }).where("order_id", "in", own).execute();
+    const paymentsOfUser = db.selectFrom("payments").select("id").where("user_id", "=", userId);
+    await db.updateTable("order_changes").set({ reason: null }).where("order_id", "in", paymentsOfUser).execute();
     await db.updateTable("order_changes").set({ by: "" }).where("by", "=", email).execute();
   },
   /** Removes reasons and guests from the histories of orders, before their payments lose the guest. Staff stay. */

@@ -29,18 +29,18 @@ interface QueuedOrder {
 }
 
 /** Whether an order has a line for a station, or was made before there were any. */
-function hasLineFor(eb: ExpressionBuilder<Schema, "orders">, station: string, known: readonly string[]) {
+function hasLineFor(eb: ExpressionBuilder<Schema, "orders">, station: string, stationIds: readonly string[]) {
   const parts = eb.selectFrom("order_line_stations").select("station").whereRef("order_id", "=", "orders.id");
-  const own = parts.where((part) =>
+  const ownParts = parts.where((part) =>
     part.or([
       part("station", "=", station),
-      ...(station === known[0] ? [part("station", "not in", [...known, ""])] : []),
+      ...(station === stationIds[0] ? [part("station", "not in", [...stationIds, ""])] : []),
     ]),
   );
-  return eb.or([eb.exists(own), eb.not(eb.exists(parts.where("station", "<>", "")))]);
+  return eb.or([eb.exists(ownParts), eb.not(eb.exists(parts.where("station", "<>", "")))]);
 }
 
-function filterOrders(db: Db, { status, placed, ended, search, before, station, known }: OrderFilter) {
+function filterOrders(db: Db, { status, placed, ended, search, before, station, stationIds }: OrderFilter) {
   let query = db.selectFrom("orders");
   if (status) query = query.where("orders.status", "=", status);
   if (placed) query = query.where("placed_at", ">=", placed.from).where("placed_at", "<", placed.to);
@@ -54,7 +54,7 @@ function filterOrders(db: Db, { status, placed, ended, search, before, station, 
     const at = db.selectFrom("orders").select("placed_at").where("id", "=", before);
     query = query.where(comparesTo(["orders.placed_at", "orders.id"], "<", at, before));
   }
-  if (station !== undefined) query = query.where((eb) => hasLineFor(eb, station, known));
+  if (station !== undefined) query = query.where((eb) => hasLineFor(eb, station, stationIds));
   if (!search) return query;
   return query
     .innerJoin("payments", "payments.id", "orders.id")

@@ -13,8 +13,8 @@ const Contact = z.object({ email: z.string(), phone: z.string() });
 export type Contact = z.infer<typeof Contact>;
 
 /** How a guest can be reached who has an account now, from its JSON. */
-export const readContact = (stored: string | null): Contact | undefined =>
-  stored === null ? undefined : Contact.parse(JSON.parse(stored));
+export const readContact = (text: string | null): Contact | undefined =>
+  text === null ? undefined : Contact.parse(JSON.parse(text));
 
 /** An order with its lines, payment and history. */
 export interface OrderRecord {
@@ -73,7 +73,7 @@ export async function findOrderRecords(db: Db, ids: readonly string[]): Promise<
     const typed = guest?.contact_email ? { email: guest.contact_email, phone: guest.phone ?? "" } : undefined;
     // A guest who has an account now is in its name.
     const contact = readContact(order.contact) ?? typed;
-    const [own, history, done] = [linesOf.get(id) ?? [], changesOf.get(id) ?? [], stationsOf.get(id) ?? []];
-    return [{ order, payment, guestName: guest?.name, contact, lines: own, changes: history, lineStations: done }];
+    const [ownLines, history, done] = [linesOf.get(id) ?? [], changesOf.get(id) ?? [], stationsOf.get(id) ?? []];
+    return [{ order, payment, guestName: guest?.name, contact, lines: ownLines, changes: history, lineStations: done }];
   });
 }

@@ -105,14 +105,14 @@ export const orderRepository = {
   },
   /** Keeps in a guest's orders that have not ended how the guest can be reached, before their payments get another user. */
   keepContact: async (db: Db, userId: string, contact: Contact): Promise<void> => {
-    const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
+    const paymentsOfUser = db.selectFrom("payments").select("id").where("user_id", "=", userId);
     await db
       .updateTable("orders")
       .set((eb) => ({
         contact: eb.case().when("status", "in", openStatuses).then(JSON.stringify(contact)).else(null).end(),
         search_text: null,
       }))
-      .where("id", "in", own)
+      .where("id", "in", paymentsOfUser)
       .execute();
   },
   /**
@@ -120,7 +120,7 @@ export const orderRepository = {
    * its address, which is needed to deliver it. Locks all orders of the user, so that none ends meanwhile.
    */
   clearContactsOfUser: async (db: Db, userId: string): Promise<void> => {
-    const own = db.selectFrom("payments").select("id").where("user_id", "=", userId);
+    const paymentsOfUser = db.selectFrom("payments").select("id").where("user_id", "=", userId);
     await db
       .updateTable("orders")
       .set((eb) => ({
@@ -128,7 +128,7 @@ export const orderRepository = {
         search_text: null,
         address: eb.case().when("status", "in", openStatuses).then(eb.ref("address")).else(null).end(),
       }))
-      .where("id", "in", own)
+      .where("id", "in", paymentsOfUser)
       .execute();
   },
   /** Removes the addresses of deliveries of deleted users that were promised before `before` and that nobody has ended. */

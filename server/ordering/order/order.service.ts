@@ -73,8 +73,8 @@ const toTicketOrder = (
 });
 
 /** What searches find of an order besides its guest, who has a text of their own. */
-function indexedOrder({ number, address: stored, contact: typed }: OrderTable, house: House): IndexedColumns {
-  const [address, contact] = [readAddress(stored), readContact(typed)];
+function indexedOrder({ number, address: storedAddress, contact: typed }: OrderTable, house: House): IndexedColumns {
+  const [address, contact] = [readAddress(storedAddress), readContact(typed)];
   const texts = [number, address?.street];
   return {
     search_text: searchTextOf({ texts, emails: [contact?.email], telephones: [contact?.phone, address?.phone] }, house),

@@ -50,7 +50,7 @@ export const ordersOfUser = (store: Store, presentTo: (currentUser: CurrentUser,
   /** The user's own orders among those of the payments, without the names of staff. */
   async listOfUser(currentUser: CurrentUser, paymentIds: readonly string[]): Promise<Order[]> {
     const records = await inBatches(paymentIds, (ids) => orders.findByIds(store.db, ids));
-    const own = records.filter(({ payment }) => payment.user_id === currentUser.id);
-    return own.map((record) => presentTo({ ...currentUser, role: "user" }, record));
+    const ownRecords = records.filter(({ payment }) => payment.user_id === currentUser.id);
+    return ownRecords.map((record) => presentTo({ ...currentUser, role: "user" }, record));
   },
 });

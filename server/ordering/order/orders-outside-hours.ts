@@ -62,8 +62,8 @@ export async function countOrdersOutsideHours(
   now: number,
 ): Promise<OutsideHoursCount | undefined> {
   const since = { since: now, placedSince: now - maxDaysAhead * dayMs };
-  const chosen = await findChosen(store.db, since, settings);
-  const closed = [...chosen, ...(await findAsap(store.db, since, settings))];
+  const withChosenTime = await findChosen(store.db, since, settings);
+  const closed = [...withChosenTime, ...(await findAsap(store.db, since, settings))];
   if (closed.length === 0) return undefined;
   const first = Math.min(...closed.map(({ dueAt }) => dueAt));
   const firstDate = localDateAt(first, settings.timeZone).toString();

@@ -39,11 +39,11 @@ export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettin
   const { number = newNumber(), times, fulfilment, promise, extraMinutes, address, now } = intended;
   const travelMs = fulfilment.travelMinutes * minuteMs;
   const asap = (dishes: readonly OrderableDish[]) => asapFor(dishes, now, settings, extraMinutes);
-  const kept = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
+  const promisedAt = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
   // The restaurant may have been closed for weeks after the intent was made.
-  const inKitchen = kept ?? asap(times) ?? asap([]) ?? now + settings.order.preparationMinutes * minuteMs;
-  const isLater = kept !== undefined && fulfilment.time !== null;
-  const readyAt = kept !== undefined && fulfilment.time !== null ? fulfilment.time : inKitchen + travelMs;
+  const inKitchen = promisedAt ?? asap(times) ?? asap([]) ?? now + settings.order.preparationMinutes * minuteMs;
+  const isLater = promisedAt !== undefined && fulfilment.time !== null;
+  const readyAt = promisedAt !== undefined && fulfilment.time !== null ? fulfilment.time : inKitchen + travelMs;
   const comesUpAt = readyAt - travelMs - (settings.order.preparationMinutes + comesUpBeforeMinutes) * minuteMs;
   return {
     number,

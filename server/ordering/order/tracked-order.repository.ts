@@ -7,8 +7,8 @@ export const trackedOrderRepository = {
   },
   /** The order of a code that has not expired. */
   findOrderId: async (db: Db, codeHash: string, now: number): Promise<string | undefined> => {
-    const found = db.selectFrom("tracked_orders").select("order_id").where("code_hash", "=", codeHash);
-    return (await found.where("expires_at", ">", now).executeTakeFirst())?.order_id;
+    const rowsOfCode = db.selectFrom("tracked_orders").select("order_id").where("code_hash", "=", codeHash);
+    return (await rowsOfCode.where("expires_at", ">", now).executeTakeFirst())?.order_id;
   },
   deleteExpired: async (db: Db, now: number): Promise<void> => {
     await db.deleteFrom("tracked_orders").where("expires_at", "<=", now).execute();

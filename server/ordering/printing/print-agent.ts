@@ -65,9 +65,9 @@ export function createPrintAgent({ server, token, stations, signal }: AgentOptio
    */
   async function beginDue(): Promise<Promise<void>[]> {
     // As before the request: a report may arrive after the server has sent the ticket again.
-    const known = new Set(inProgress);
+    const knownIds = new Set(inProgress);
     const { jobs } = Jobs.parse(await post("/jobs", {}));
-    return jobs.filter(({ id }) => !known.has(id)).map(printAndReport);
+    return jobs.filter(({ id }) => !knownIds.has(id)).map(printAndReport);
   }
 
   return {

@@ -114,11 +114,11 @@ export function printService({ store, outbox, settings, findOrder }: Deps) {
     async listStations(): Promise<StationState[]> {
       const waiting = settings.stations.some(({ printer }) => printer) ? await outbox.listUnsent("print") : [];
       return settings.stations.map(({ id, name, printer }) => {
-        const own = waiting.filter(({ payload }) => PrintPayload.parse(payload).station === id);
-        const failed = own.findLast((message) => message.error !== null)?.error ?? null;
-        const isForgotten = own.some(({ since }) => Date.now() - since > forgottenMs);
+        const jobs = waiting.filter(({ payload }) => PrintPayload.parse(payload).station === id);
+        const failed = jobs.findLast((message) => message.error !== null)?.error ?? null;
+        const isForgotten = jobs.some(({ since }) => Date.now() - since > forgottenMs);
         const error = failed ?? (isForgotten ? "Nobody fetches the tickets" : null);
-        return { _id: id, name, printer: printer ? { waiting: own.length, error } : null };
+        return { _id: id, name, printer: printer ? { waiting: jobs.length, error } : null };
       });
     },
   };

@@ -12,10 +12,15 @@ const answerMs = 15_000;
 const failure = (text: string) => new OutboxError(text, { isPermanent: false });
 
 /** Resolves once the event has been emitted. Rejects on an error, on the end of the connection, and after `ms`. */
-function waitFor<T>(socket: Socket, event: "connect" | "data", ms: number, read: (data: Buffer) => T): Promise<T> {
+function waitFor<T>(
+  socket: Socket,
+  event: "connect" | "data",
+  ms: number,
+  readAnswer: (data: Buffer) => T,
+): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(() => reject(failure("The printer does not answer")), ms);
-  const handle = (data: Buffer) => resolve(read(data));
+  const handle = (data: Buffer) => resolve(readAnswer(data));
   const handleError = (error: Error) => reject(failure(`The printer cannot be reached: ${error.message}`));
   const handleEnd = () => reject(failure("The printer broke off"));
   socket.once(event, handle).once("error", handleError).once("close", handleEnd).once("end", handleEnd);

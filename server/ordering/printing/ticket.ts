@@ -49,10 +49,10 @@ function timeParagraphs({ kind, kitchenAt, readyAt }: TicketOrder, settings: Res
 
 function lineParagraphs(line: BoughtLine): number[] {
   const { name, quantity, options, note, minimumAge } = line;
-  const chosen = options.map((option) => (option.count === 1 ? option.name : `${option.count} x ${option.name}`));
+  const optionTexts = options.map((option) => (option.count === 1 ? option.name : `${option.count} x ${option.name}`));
   return [
     ...paragraph(texts.line(quantity, name), { bold: true, tall: true, wide: true }),
-    ...(chosen.length > 0 ? paragraph(texts.options(chosen.join(", ")), { tall: true }) : []),
+    ...(optionTexts.length > 0 ? paragraph(texts.options(optionTexts.join(", ")), { tall: true }) : []),
     ...(note === "" ? [] : paragraph(texts.note(note), { bold: true, tall: true })),
     ...(minimumAge > 0 ? paragraph(texts.checkAge(minimumAge), { bold: true, tall: true }) : []),
     ...allergenLines(line, tellCooks).flatMap((text) => paragraph(text)),
@@ -61,7 +61,7 @@ function lineParagraphs(line: BoughtLine): number[] {
 
 /** A station's ticket of an order as the printer gets it. */
 export function createTicket(order: TicketOrder, { station, settings, isCopy }: TicketOptions): Uint8Array {
-  const own = order.lines.filter(({ stations }) => stations.includes(station.id));
+  const ownLines = order.lines.filter(({ stations }) => stations.includes(station.id));
   const others = settings.stations.filter(
     ({ id }) => id !== station.id && order.lines.some(({ stations }) => stations.includes(id)),
   );
@@ -74,7 +74,7 @@ export function createTicket(order: TicketOrder, { station, settings, isCopy }: 
     ...paragraph(order.guestName),
     ...timeParagraphs(order, settings),
     ...rule,
-    ...own.flatMap(({ line }) => lineParagraphs(line)),
+    ...ownLines.flatMap(({ line }) => lineParagraphs(line)),
     ...rule,
     ...(others.length > 0 ? paragraph(texts.alsoAt(others.map(({ name }) => name).join(", "))) : []),
     ...paragraph(texts.ordered(formatLocalTime(order.orderedAt, settings))),

@@ -121,8 +121,8 @@ export function reviewService({ store, pubsub, users, payments }: Deps) {
     linkToUser: (db: Db, email: string, userId: string): Promise<void> => reviews.linkToUser(db, email, userId),
     /** All reviews of a user, newest first; whether one is hidden is the restaurant's decision, which is left out. */
     async listOfUser(userId: string): Promise<Omit<AdminReview, "hidden" | "new">[]> {
-      const own = await reviews.listByUser(store.db, userId);
-      return own.map((review) => ({
+      const ownReviews = await reviews.listByUser(store.db, userId);
+      return ownReviews.map((review) => ({
         ...present(review),
         email: review.email,
         createdAt: toIsoInstant(review.created_at),

@@ -66,14 +66,15 @@ export interface TracingSettings {
 
 /** How traces are sent; `undefined` if they are not. The address for traces is used as it is; to the other the path is added. */
 export function findTracingSettings(config: Variables): TracingSettings | undefined {
-  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: general } = config;
+  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: tracesEndpoint, OTEL_EXPORTER_OTLP_ENDPOINT: general } = config;
   const shared = {
     headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
     serviceName: config.OTEL_SERVICE_NAME,
     sampler: config.OTEL_TRACES_SAMPLER,
     ratio: config.OTEL_TRACES_SAMPLER_ARG,
   };
-  if (own !== undefined) return { ...shared, url: own, variable: "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT" };
+  if (tracesEndpoint !== undefined)
+    return { ...shared, url: tracesEndpoint, variable: "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT" };
   if (general === undefined) return undefined;
   return { ...shared, url: `${general.replace(/\/$/, "")}/v1/traces`, variable: "OTEL_EXPORTER_OTLP_ENDPOINT" };
 }

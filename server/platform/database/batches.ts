@@ -12,8 +12,8 @@ export async function deleteInBatches(deleteBatch: (limit: number) => Promise<nu
 
 /** Loads rows by ids, some at a time, since databases limit the parameters of a query. */
 export async function inBatches<T>(ids: readonly string[], load: (some: string[]) => Promise<T[]>): Promise<T[]> {
-  const found: T[] = [];
+  const rows: T[] = [];
   for (let first = 0; first < ids.length; first += idsPerQuery)
-    found.push(...(await load(ids.slice(first, first + idsPerQuery))));
-  return found;
+    rows.push(...(await load(ids.slice(first, first + idsPerQuery))));
+  return rows;
 }

@@ -59,8 +59,8 @@ const rowsPattern = /^\s*(insert|update|delete|with)\b/i;
 function preparer(database: DatabaseSync) {
   const statements = new Map<string, PreparedStatement>();
   return (sql: string): PreparedStatement => {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cachedStatement = statements.get(sql);
+    if (cachedStatement) return cachedStatement;
     const statement = database.prepare(sql);
     const writes = rowsPattern.test(sql) ? ("if-rows" as const) : !readPattern.test(sql);
     const fresh = { statement, isReader: statement.columns().length > 0, writes };

@@ -38,9 +38,9 @@ function createPositionReader(db: Database): () => Promise<string> {
   return () => {
     next ??= running.then(() => {
       next = undefined;
-      const asked = ask();
-      running = asked.catch(() => {});
-      return asked;
+      const answer = ask();
+      running = answer.catch(() => {});
+      return answer;
     });
     return next;
   };

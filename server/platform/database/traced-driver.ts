@@ -7,14 +7,14 @@ const maxSummaries = 2000;
 
 /** The operation and the first table of a statement, such as `select payments`: never a value. */
 function createSummaries(): (text: string) => { operation: string; table: string | undefined } {
-  const known = new Map<string, { operation: string; table: string | undefined }>();
+  const summaries = new Map<string, { operation: string; table: string | undefined }>();
   return (text) => {
-    const found = known.get(text);
-    if (found) return found;
+    const cachedSummary = summaries.get(text);
+    if (cachedSummary) return cachedSummary;
     const [, operation = "query"] = /\b(select|insert|update|delete)\b/i.exec(text) ?? [];
     const [, table] = /\b(?:from|into|update)\s+"?([a-z_]\w*)/i.exec(text) ?? [];
     const summary = { operation: operation.toLowerCase(), table };
-    if (known.size < maxSummaries) known.set(text, summary);
+    if (summaries.size < maxSummaries) summaries.set(text, summary);
     return summary;
   };
 }

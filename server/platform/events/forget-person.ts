@@ -15,19 +15,19 @@ const Recipient = z.object({ to: z.string() });
 /**
  * Removes a person from the mails that wait or keep failing, within the transaction that deletes the person. Mails about one of
  * `subjects` (a part of their key) are discarded. With an `email`, which must be verified, mails to it are discarded too, and it is
- * removed from the texts of all others. The mail with the key `kept`, which confirms the deletion, stays.
+ * removed from the texts of all others. The mail with the key `confirmationKey`, which confirms the deletion, stays.
  */
 export async function forgetPerson(
   db: Db,
   email: string | undefined,
   subjects: ReadonlySet<string>,
-  kept?: string,
+  confirmationKey?: string,
 ): Promise<void> {
   const pattern = email && emailPattern(email);
   const remove = (text: string) => (pattern ? text.replace(pattern, "a deleted user") : text);
   // Read once and filtered here: a person may have more reservations than a query can name.
   for (const { id, key, payload, last_error } of await lists.listUnsent(db, "mail")) {
-    if (key === kept) continue;
+    if (key === confirmationKey) continue;
     const { to } = Recipient.parse(JSON.parse(payload));
     if (to.toLowerCase() === email || key.split(":").some((part) => subjects.has(part))) {
       await rows.discard(db, id, Date.now());

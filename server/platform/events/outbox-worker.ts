@@ -35,15 +35,15 @@ function startOutboxWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { ou
   }
 
   async function handleDue(): Promise<void> {
-    let [limit, begun]: [number, StartedMessage[]] = [0, []];
+    let [limit, messages]: [number, StartedMessage[]] = [0, []];
     do {
       if (running.size === concurrency) await Promise.race(running.keys());
       const busy = kind === "print" ? Array.from(running.values(), ticketsOfStation) : [];
       limit = kind === "print" ? 1 : concurrency - running.size;
-      begun = await outbox.begin({ [kind]: handler }, limit, busy);
-      begun.forEach(keep);
+      messages = await outbox.begin({ [kind]: handler }, limit, busy);
+      messages.forEach(keep);
       // With a place left, all due messages have begun: those enqueued meanwhile wake the worker.
-    } while (begun.length === limit && !stopping.aborted);
+    } while (messages.length === limit && !stopping.aborted);
   }
 
   const worker = startWorker(name, everyMs, log, handleDue);

@@ -41,12 +41,12 @@ const watchIntervalMs = 1000;
  * notifications, but counts the changes of other connections.
  */
 function watchFile({ db }: Store, onChange: () => void): { close(): void } {
-  let known: unknown;
+  let lastVersion: unknown;
   const look = async () => {
     const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
     const version = rows[0]?.data_version;
-    if (known !== undefined && version !== known) onChange();
-    known = version;
+    if (lastVersion !== undefined && version !== lastVersion) onChange();
+    lastVersion = version;
   };
   // A file that cannot be read is noticed by every request.
   const timer = setInterval(() => void look().catch(() => {}), watchIntervalMs).unref();
@@ -85,16 +85,16 @@ type OwnMessages = ReturnType<typeof createOwnMessages>;
 export async function openPubSub(store: Store, databaseUrl: string | undefined, log: Logger): Promise<PubSub> {
   const emitter: Emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const own = createOwnMessages(emitter);
-  const handlers = createHandlers(emitter, own);
+  const ownMessages = createOwnMessages(emitter);
+  const handlers = createHandlers(emitter, ownMessages);
   const listening = databaseUrl && (await listenForNotifications({ url: databaseUrl, channel, ...handlers, log }));
   const watch = store.engine === "sqlite" ? watchFile(store, handlers.onInterruption) : undefined;
   return {
     async publish(db, topic, payload = "") {
-      const id = own.nextId();
+      const id = ownMessages.nextId();
       if (store.engine === "postgres")
         await sql`select pg_notify(${channel}, ${`${topic}:${id}:${payload}`})`.execute(db);
-      afterCommit(db, () => (listening ? own.emitOnce(id, topic, payload) : void emitter.emit(topic, payload)));
+      afterCommit(db, () => (listening ? ownMessages.emitOnce(id, topic, payload) : void emitter.emit(topic, payload)));
     },
     publishHere: (topic) => void emitter.emit(topic, ""),
     subscribe(topic, listener) {
@@ -109,17 +109,17 @@ export async function openPubSub(store: Store, databaseUrl: string | undefined, 
   };
 }
 
-const createHandlers = (emitter: Emitter, own: OwnMessages) => ({
+const createHandlers = (emitter: Emitter, ownMessages: OwnMessages) => ({
   onPayload(message: string): void {
     const [name, id = "", ...rest] = message.split(":");
     const topic = topics.find((one) => one === name);
     if (!topic) return;
     const payload = rest.join(":");
-    if (own.isOwn(id)) own.emitOnce(id, topic, payload);
+    if (ownMessages.isOwn(id)) ownMessages.emitOnce(id, topic, payload);
     else emitter.emit(topic, payload);
   },
   onInterruption(): void {
-    own.forget();
+    ownMessages.forget();
     for (const topic of topics) emitter.emit(topic, "");
   },
 });

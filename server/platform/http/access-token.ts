@@ -64,8 +64,8 @@ export function createAccessTokens(secrets: Secrets, issuer: string) {
     /** Returns the ids of user and session; `undefined` for a forged, expired or foreign token. */
     async verify(token: string): Promise<Pick<VerifiedToken, "userId" | "sessionId"> | undefined> {
       const key = hash("sha256", token, "base64");
-      const known = remembered.get(key);
-      if (known && known.expiresAt > Date.now()) return known;
+      const ids = remembered.get(key);
+      if (ids && ids.expiresAt > Date.now()) return ids;
       remembered.delete(key);
       const verified = await verify(token);
       if (verified) remember(key, verified);

@@ -48,8 +48,8 @@ export function createEventStream(options: EventStreamOptions): Response {
   const { events, response, reauthorize, register, stopping } = options;
   const disconnected = new AbortController();
   const signal = AbortSignal.any([disconnected.signal, stopping]);
-  let taken = () => {};
-  signal.addEventListener("abort", () => taken(), { once: true });
+  let onTaken = () => {};
+  signal.addEventListener("abort", () => onTaken(), { once: true });
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => {
@@ -84,7 +84,7 @@ export function createEventStream(options: EventStreamOptions): Response {
           await lastCheck;
           if (signal.aborted) return;
           write(`data: ${JSON.stringify(response.parse(event))}\n\n`);
-          while (!isTaken() && !signal.aborted) await new Promise<void>((resolve) => (taken = resolve));
+          while (!isTaken() && !signal.aborted) await new Promise<void>((resolve) => (onTaken = resolve));
         }
       };
       const end = () => {
@@ -100,7 +100,7 @@ export function createEventStream(options: EventStreamOptions): Response {
       };
       send().then(end, end);
     },
-    pull: () => taken(),
+    pull: () => onTaken(),
     cancel: () => disconnected.abort(),
   });
   return new Response(body, {

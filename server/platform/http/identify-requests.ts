@@ -12,6 +12,6 @@ export const identifyRequests =
   (isTrustedProxy: ProxyTrust): MiddlewareHandler<HttpEnv> =>
   (c, next) => {
     const ip = c.env?.incoming?.socket.remoteAddress;
-    const given = ip && isTrustedProxy(ip) ? c.req.header("x-request-id") : undefined;
-    return runInRequest(given && idPattern.test(given) ? given : undefined, next);
+    const proxyId = ip && isTrustedProxy(ip) ? c.req.header("x-request-id") : undefined;
+    return runInRequest(proxyId && idPattern.test(proxyId) ? proxyId : undefined, next);
   };

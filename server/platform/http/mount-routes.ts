@@ -69,12 +69,12 @@ export function mountRoutes(api: Hono<HttpEnv>, routes: readonly Route[], mountD
 
 async function handleRequest(c: Context<HttpEnv>, route: Route, deps: RequestDeps): Promise<Response> {
   const { operation } = route;
-  const given = { params: c.req.param(), query: c.req.query(), body: undefined };
+  const parts = { params: c.req.param(), query: c.req.query(), body: undefined };
   const authorization = c.req.header("authorization");
   // Strangers send short bodies only.
-  if (operation.maxBodyBytes) await deps.authorize(operation, { ...given, authorization });
+  if (operation.maxBodyBytes) await deps.authorize(operation, { ...parts, authorization });
   const body = operation.body ? await readJson(c.req.raw, operation.maxBodyBytes) : { value: undefined };
-  const raw = { ...given, body: "value" in body ? body.value : undefined };
+  const raw = { ...parts, body: "value" in body ? body.value : undefined };
   const authorize = () => deps.authorize(operation, { ...raw, authorization });
   const principal = await authorize();
   if ("error" in body) throw body.error;

@@ -55,18 +55,18 @@ export function createPageResponder(options: PageResponderOptions) {
     // Content that was reloaded meanwhile may be newer than what was rendered.
     const wasCurrent = isContentCurrent();
     const accept = request.headers.get("accept") ?? "*/*";
-    const { status, headers: given, text } = await render(new Request(publicUrl + url, { headers: { accept } }));
+    const { status, headers: pageHeaders, text } = await render(new Request(publicUrl + url, { headers: { accept } }));
     // A page with a section that failed to load is marked no-store and must not be kept.
-    const isUncacheable = given.get("cache-control")?.includes("no-store") ?? false;
+    const isUncacheable = pageHeaders.get("cache-control")?.includes("no-store") ?? false;
     const headers: Record<string, string> = { "cache-control": isUncacheable ? "no-store" : "no-cache" };
     for (const name of passedHeaders) {
-      const value = given.get(name);
+      const value = pageHeaders.get(name);
       if (value) headers[name] = value;
     }
-    headers["content-type"] = given.get("content-type") ?? "text/html; charset=utf-8";
+    headers["content-type"] = pageHeaders.get("content-type") ?? "text/html; charset=utf-8";
     if (headers["content-type"].startsWith("text/html")) {
       headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
-      headers["content-security-policy"] = await contentSecurityPolicy(url, text, given);
+      headers["content-security-policy"] = await contentSecurityPolicy(url, text, pageHeaders);
     }
     const prepared = prepareBody(text, headers);
     if (status !== 200 || isUncacheable || hasDishFilter(url)) return { prepared, status, caching: undefined };
@@ -88,8 +88,8 @@ export function createPageResponder(options: PageResponderOptions) {
   return {
     async respond(request: Request, clientIp: string): Promise<Response> {
       const url = pageUrl(new URL(request.url));
-      const kept = answers.find(url);
-      if (kept) return respond(request, kept);
+      const cachedAnswer = answers.find(url);
+      if (cachedAnswer) return respond(request, cachedAnswer);
       const { prepared, status, caching } = await renderOnce(url, request, clientIp);
       if (caching) allowCaching(request, prepared, caching);
       return respond(request, prepared, status);

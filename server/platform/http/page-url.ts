@@ -46,8 +46,8 @@ const dataSuffix = ".data";
 export function pageUrl(url: URL): string {
   const isData = url.pathname.endsWith(dataSuffix);
   const path = isData ? url.pathname.slice(0, -dataSuffix.length) : url.pathname;
-  const known = pageParams.find((one) => one.path.test(path))?.params ?? {};
-  const rules = isData ? { ...known, _routes: routeIds } : known;
+  const params = pageParams.find((one) => one.path.test(path))?.params ?? {};
+  const rules = isData ? { ...params, _routes: routeIds } : params;
   const query = new URLSearchParams();
   for (const [name, normalise] of Object.entries(rules)) {
     const value = normalise(url.searchParams.get(name) ?? "");

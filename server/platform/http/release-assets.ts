@@ -41,13 +41,13 @@ async function copyRelease(assets: string, folder: string): Promise<string> {
 async function listReleases(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
   // Another process may delete an old release meanwhile.
-  const found = await Promise.all(
+  const releases = await Promise.all(
     names.map(async (name) => {
       const state = await stat(join(folder, name)).catch(() => undefined);
       return state ? [{ name, startedAt: state.mtimeMs }] : [];
     }),
   );
-  return found.flat().sort((a, b) => b.startedAt - a.startedAt);
+  return releases.flat().sort((a, b) => b.startedAt - a.startedAt);
 }
 
 async function deleteOldReleases(folder: string): Promise<void> {

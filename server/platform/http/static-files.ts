@@ -75,8 +75,8 @@ export async function mountBuiltFiles(
     const file = files.get(path);
     if (file) return respondCacheable(c.req.raw, file);
     if (!path.startsWith("/assets/")) return next();
-    const found = await findAsset(path.slice("/assets/".length));
-    const asset = found && (await readBuiltFile(found, path).catch(() => undefined));
+    const builtFile = await findAsset(path.slice("/assets/".length));
+    const asset = builtFile && (await readBuiltFile(builtFile, path).catch(() => undefined));
     if (!asset) throw new AppError("not_found");
     return respondCacheable(c.req.raw, asset);
   });

@@ -56,8 +56,8 @@ export const idempotencyRepository = {
       .limit(limit)
       .execute(),
 
-  async delete(db: Db, listed: readonly string[]): Promise<void> {
-    await db.deleteFrom("idempotency").where("key", "in", listed).execute();
+  async delete(db: Db, keys: readonly string[]): Promise<void> {
+    await db.deleteFrom("idempotency").where("key", "in", keys).execute();
   },
 
   /** Returns how many rows it deleted. */

@@ -26,10 +26,10 @@ export type IdempotencyService = ReturnType<typeof idempotencyService>;
  */
 export function idempotencyService(store: Store) {
   async function find(key: string, bodyHash: string): Promise<{ response: unknown } | undefined> {
-    const stored = await keys.find(store.db, key, Date.now() - responseRetentionMs);
-    if (stored && stored.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");
-    if (stored) await store.synced();
-    return stored?.answer ? { response: JSON.parse(stored.answer) } : undefined;
+    const row = await keys.find(store.db, key, Date.now() - responseRetentionMs);
+    if (row && row.body_hash !== bodyHash) throw new AppError("idempotency_key_reused");
+    if (row) await store.synced();
+    return row?.answer ? { response: JSON.parse(row.answer) } : undefined;
   }
 
   const commitOnce =

@@ -5,12 +5,12 @@ const pageSize = 500;
 
 /** Whether one of the texts is a value in the JSON, in upper or lower case; a longer value that contains it is not. */
 function hasValue(json: string, texts: ReadonlySet<string>): boolean {
-  let found = false;
+  let isMatch = false;
   JSON.parse(json, (_name, value: unknown) => {
-    found ||= typeof value === "string" && texts.has(value.toLowerCase());
+    isMatch ||= typeof value === "string" && texts.has(value.toLowerCase());
     return value;
   });
-  return found;
+  return isMatch;
 }
 
 /**
@@ -21,11 +21,11 @@ export async function deleteStoredResponses(db: Db, texts: ReadonlySet<string>):
   let after = "";
   for (;;) {
     const page = await keys.listAnswered(db, after, pageSize);
-    const found = page.filter(({ answer }) => answer !== null && hasValue(answer, texts));
-    if (found.length > 0)
+    const matches = page.filter(({ answer }) => answer !== null && hasValue(answer, texts));
+    if (matches.length > 0)
       await keys.delete(
         db,
-        found.map(({ key }) => key),
+        matches.map(({ key }) => key),
       );
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;

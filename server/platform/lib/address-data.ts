@@ -62,7 +62,7 @@ const forms = new Map<Country | undefined, AddressForm>();
 /** The address form of the house's country. */
 export function addressFormOf(house: House): AddressForm {
   const country = countryOf(house);
-  const known = forms.get(country) ?? toForm(readCountry(country));
-  forms.set(country, known);
-  return known;
+  const form = forms.get(country) ?? toForm(readCountry(country));
+  forms.set(country, form);
+  return form;
 }

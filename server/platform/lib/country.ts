@@ -32,7 +32,7 @@ const otherNames: Readonly<Record<string, Country>> = {
   turkey: "TR",
 };
 
-const isCountry = (code: string): code is Country => getCountries().some((known) => known === code);
+const isCountry = (code: string): code is Country => getCountries().some((country) => country === code);
 
 /** Languages in which the names of many countries are written. */
 const usualLanguages = ["en", "de", "fr", "it", "es", "pt", "nl"];
@@ -43,13 +43,13 @@ function countryNames(locale: string): Map<string, Country> {
   const displayNames = (language: string) => new Intl.DisplayNames([language, "en"], { type: "region" });
   const usual = [...usualLanguages, locale].map(displayNames);
   for (const code of getCountries()) {
-    const own = displayNames(new Intl.Locale(`und-${code}`).maximize().language);
-    for (const language of [...usual, own]) names.set(toSearchText(language.of(code) ?? code), code);
+    const ownLanguage = displayNames(new Intl.Locale(`und-${code}`).maximize().language);
+    for (const language of [...usual, ownLanguage]) names.set(toSearchText(language.of(code) ?? code), code);
   }
   return names;
 }
 
-const known = new Map<string, Country | undefined>();
+const countries = new Map<string, Country | undefined>();
 
 function findCountry(text: string, locale: string): Country | undefined {
   const code = text.trim().toUpperCase();
@@ -62,6 +62,6 @@ function findCountry(text: string, locale: string): Country | undefined {
 /** The country of the house's address, by its code or its name; otherwise that of the locale. */
 export function countryOf({ address, locale }: House): Country | undefined {
   const key = `${locale} ${address.country}`;
-  if (!known.has(key)) known.set(key, findCountry(address.country, locale));
-  return known.get(key);
+  if (!countries.has(key)) countries.set(key, findCountry(address.country, locale));
+  return countries.get(key);
 }

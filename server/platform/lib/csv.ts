@@ -11,8 +11,10 @@ export type CsvResult = { rows: string[][] } | { problem: { row: number; message
 /** The delimiter that comes first in the first line, whose cells are plain words. */
 function findDelimiter(text: string): string {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? "";
-  const found = delimiters.map((delimiter) => ({ delimiter, at: line.indexOf(delimiter) })).filter(({ at }) => at >= 0);
-  return found.toSorted((one, other) => one.at - other.at)[0]?.delimiter ?? ",";
+  const positions = delimiters
+    .map((delimiter) => ({ delimiter, at: line.indexOf(delimiter) }))
+    .filter(({ at }) => at >= 0);
+  return positions.toSorted((one, other) => one.at - other.at)[0]?.delimiter ?? ",";
 }
 
 /** A first line by which spreadsheets are told the delimiter; they do not show or count it. */
@@ -33,8 +35,8 @@ function findClosingQuote(text: string, from: number): number {
  * without text is a row with one empty cell. Quotes within an unquoted cell and text after a closing quote are refused.
  * `onRow` is called with each row and may throw to end the reading.
  */
-export function parseCsv(given: string, onRow: (row: readonly string[]) => void = () => {}): CsvResult {
-  const whole = given.startsWith(byteOrderMark) ? given.slice(1) : given;
+export function parseCsv(input: string, onRow: (row: readonly string[]) => void = () => {}): CsvResult {
+  const whole = input.startsWith(byteOrderMark) ? input.slice(1) : input;
   const [line = "", named] = delimiterLine.exec(whole) ?? [];
   const text = whole.slice(line.length);
   const delimiter = named ?? findDelimiter(text);

@@ -39,8 +39,8 @@ function readStyle(locale: string, style: DateStyle, digits: readonly string[], 
     format.formatToParts(Date.UTC(2021, month, day, hour, 4));
   const isNumber = (text: string) => [...text].every((sign) => digits.includes(sign));
   const nameField = (letter: string, list: string[]): string => {
-    const known = names.findIndex((one) => one.join("\n") === list.join("\n"));
-    return `{${letter}${known >= 0 ? known : names.push(list) - 1}}`;
+    const index = names.findIndex((one) => one.join("\n") === list.join("\n"));
+    return `{${letter}${index >= 0 ? index : names.push(list) - 1}}`;
   };
   const numberField = (letter: string, value: string) => `{${letter}${[...value].length >= 2 ? letter : ""}}`;
   const listOf = (length: number, type: Part["type"], at: (index: number) => Part[]) =>
@@ -145,13 +145,13 @@ function readFormats(locale: string, currency: string): LocaleFormats {
 }
 
 /** Reading the formats of a locale takes a few milliseconds. There are as many as locales and currencies of the settings. */
-const known = new Map<string, LocaleFormats>();
+const formatsOf = new Map<string, LocaleFormats>();
 
 /** How a locale writes amounts of a currency, dates and times. */
 export function localeFormatsOf(locale: string, currency: string): LocaleFormats {
   const key = `${locale} ${currency}`;
-  const formats = known.get(key) ?? readFormats(locale, currency);
-  known.set(key, formats);
+  const formats = formatsOf.get(key) ?? readFormats(locale, currency);
+  formatsOf.set(key, formats);
   return formats;
 }
 

@@ -100,11 +100,11 @@ describe.each(rules)("in $country", (rule) => {
   });
 
   it("the house reads the number as it dials it, and others internationally", () => {
-    const { shown, international } = readTelephone(e164, settings);
-    expect(digitsOf(shown)).toBe(digitsOf(rule.national.join("")));
+    const { displayText, international } = readTelephone(e164, settings);
+    expect(digitsOf(displayText)).toBe(digitsOf(rule.national.join("")));
     expect(`+${digitsOf(international)}`).toBe(e164);
     const abroad = { ...settings, address: { ...settings.address, country: country === "India" ? "Japan" : "India" } };
-    expect(readTelephone(e164, abroad).shown).toBe(international);
+    expect(readTelephone(e164, abroad).displayText).toBe(international);
   });
 
   it.each([postcode, rule.postcodeTyped, `\u200b${postcode.toLowerCase()}\u00a0`])(

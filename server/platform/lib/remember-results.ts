@@ -5,8 +5,8 @@
 export function rememberResults<T>(compute: (text: string) => T, limit: number): (text: string) => T {
   const results = new Map<string, { value: T }>();
   return (text) => {
-    const known = results.get(text);
-    if (known) return known.value;
+    const entry = results.get(text);
+    if (entry) return entry.value;
     const value = compute(text);
     if (results.size >= limit) results.clear();
     results.set(text, { value });

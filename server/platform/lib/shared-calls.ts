@@ -5,11 +5,11 @@ export function createSharedCalls<T>() {
     get: (key: string): Promise<T> | undefined => underWay.get(key),
     /** Shares the call until it has settled. */
     begin(key: string, call: () => Promise<T>): Promise<T> {
-      const begun = call().finally(() => {
-        if (underWay.get(key) === begun) underWay.delete(key);
+      const pendingCall = call().finally(() => {
+        if (underWay.get(key) === pendingCall) underWay.delete(key);
       });
-      underWay.set(key, begun);
-      return begun;
+      underWay.set(key, pendingCall);
+      return pendingCall;
     },
     /** Forgets running calls; later callers start a new one. */
     clear: (): void => underWay.clear(),

@@ -7,7 +7,7 @@ export interface Telephone {
   /** E.164, without an extension; null if the number is possible nowhere. */
   e164: string | null;
   /** As the house dials it: in national form in its own country, otherwise internationally; as typed if it is possible nowhere. */
-  shown: string;
+  displayText: string;
   /** As everybody can dial it. */
   international: string;
 }
@@ -31,17 +31,17 @@ const isFromHome = (number: PhoneNumber, house: House): boolean =>
 
 export function readTelephone(typed: string, house: House): Telephone {
   const number = parse(typed, house);
-  if (!number) return { e164: null, shown: typed, international: typed };
+  if (!number) return { e164: null, displayText: typed, international: typed };
   const international = number.formatInternational();
-  const shown = isFromHome(number, house) ? number.formatNational() : international;
-  return { e164: number.number, shown, international };
+  const text = isFromHome(number, house) ? number.formatNational() : international;
+  return { e164: number.number, displayText: text, international };
 }
 
 /** The digits by which a number is found: as typed, as it is dialled in its country, and internationally. */
 export function telephoneSearchForms(typed: string, house: House): string[] {
   const number = parse(typed, house);
   const digits = telephoneDigits(typed);
-  const withoutExtension = (shown: string) => shown.replace(/\D*ext\..*$/, "").replace(/\D/g, "");
+  const withoutExtension = (text: string) => text.replace(/\D*ext\..*$/, "").replace(/\D/g, "");
   const forms = number ? [number.number.slice(1), withoutExtension(number.formatNational())] : [];
   return [...new Set([digits, ...forms])].filter(Boolean);
 }

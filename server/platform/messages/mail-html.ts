@@ -33,8 +33,8 @@ function createParts({ text, link, button, buttonText, line }: MailColours) {
   const factRow = ([term, value]: MailFact) => row([escapeHtml(term), whole], [escapeHtml(value), ""]);
   const small = "font-size:14px;line-height:20px";
   const priceRow = ({ name, price, details = [] }: PricedLine, more = "") => {
-    const chosen = details.map((detail) => `<br><span style="${small}">${escapeHtml(detail)}</span>`).join("");
-    return row([escapeHtml(name) + chosen, more], [escapeHtml(price), whole + more]);
+    const detailLines = details.map((detail) => `<br><span style="${small}">${escapeHtml(detail)}</span>`).join("");
+    return row([escapeHtml(name) + detailLines, more], [escapeHtml(price), whole + more]);
   };
   const paragraph = (content: string) =>
     `<p class="text" style="margin:16px 0;color:${text}">${escapeHtml(content)}</p>`;

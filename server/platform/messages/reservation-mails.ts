@@ -59,8 +59,8 @@ function depositText({ amount, freeUntil }: DepositTerms): string {
 function refundOfDepositText(refund: RefundAmounts): string {
   if (refund.isWhole) return refundText(refund);
   const isPartRefunded = refund.now !== undefined || refund.before !== undefined;
-  const kept = isPartRefunded ? "The rest of your deposit is not refunded." : "Your deposit is not refunded.";
-  return [refundText(refund), kept].filter(Boolean).join(" ");
+  const rest = isPartRefunded ? "The rest of your deposit is not refunded." : "Your deposit is not refunded.";
+  return [refundText(refund), rest].filter(Boolean).join(" ");
 }
 
 const ownerHeadings = { confirmed: "New booking", moved: "Booking moved", cancelled: "Booking cancelled" } as const;

@@ -155,8 +155,8 @@ export function otlpTracing(settings: TracingSettings, log: Logger): Tracing {
       }
     },
     async close() {
-      const sent = provider.shutdown().catch(() => {});
-      await resolveWithin(maxFlushMs, sent, undefined);
+      const shutdown = provider.shutdown().catch(() => {});
+      await resolveWithin(maxFlushMs, shutdown, undefined);
     },
   };
 }

@@ -39,9 +39,9 @@ export function diskImageStore(directory: string): ImageStore {
     isOwn: (url) => ownUrl.test(url),
     async read(url) {
       const name = ownUrl.exec(url)?.[1] ?? "";
-      const read = async (file: string) => ({ name: file, bytes: await readFile(join(folderOf(name), file)) });
+      const readOne = async (file: string) => ({ name: file, bytes: await readFile(join(folderOf(name), file)) });
       try {
-        return { name, files: await Promise.all(fileNames.map(read)) };
+        return { name, files: await Promise.all(fileNames.map(readOne)) };
       } catch (error) {
         throw isMissing(error) ? new MissingFileError("a file of it is not on the disk", error) : error;
       }

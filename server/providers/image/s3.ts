@@ -57,8 +57,8 @@ export function s3ImageStore(settings: S3StoreSettings): ImageStore {
     isOwn: (url) => nameOf(url) !== undefined,
     async read(url) {
       const name = nameOf(url) ?? "";
-      const read = async (file: string) => ({ name: file, bytes: await client.get(keyOf(name, file)) });
-      return { name, files: await Promise.all(fileNames.map(read)) };
+      const readOne = async (file: string) => ({ name: file, bytes: await client.get(keyOf(name, file)) });
+      return { name, files: await Promise.all(fileNames.map(readOne)) };
     },
     // Files under this name may be in use since an earlier copy, so nothing is deleted.
     copy: async ({ name, files }) => store(name, await completeFiles(files), false),

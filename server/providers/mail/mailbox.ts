@@ -38,11 +38,11 @@ export function createMailbox(directory: string): Mailer & Mailbox {
   return {
     async send(mail) {
       const name = hash("sha256", mail.messageId, "hex").slice(0, 16);
-      const stored: StoredMail = { ...mail, sentAt: new Date().toISOString() };
+      const storedMail: StoredMail = { ...mail, sentAt: new Date().toISOString() };
       const temporary = join(directory, `.${name}.${process.pid}`);
       // Synchronous: nothing here waits for the disk, and four tasks of the thread pool cost this thread more.
       mkdirSync(directory, { recursive: true });
-      writeFileSync(temporary, JSON.stringify(stored));
+      writeFileSync(temporary, JSON.stringify(storedMail));
       renameSync(temporary, join(directory, `${Date.now()}-${name}.json`));
     },
     close: () => {},

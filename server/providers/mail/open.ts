@@ -15,7 +15,7 @@ export async function openMailer(
   config: Config,
   sender: { name: string; email: string },
 ): Promise<{ mailer: Mailer; mailbox?: DevelopmentMailbox }> {
-  const { SMTP_URL: url, SMTP_TLS: tls, MAIL_BOUNCES: bounces, MAIL_FROM: given } = config;
+  const { SMTP_URL: url, SMTP_TLS: tls, MAIL_BOUNCES: bounces, MAIL_FROM: configuredSender } = config;
   if (url) {
     const { smtpMailer } = await import("./smtp.ts");
     const mailer = smtpMailer({
@@ -23,7 +23,7 @@ export async function openMailer(
       tls,
       bounces,
       get from() {
-        const address = given ?? sender.email;
+        const address = configuredSender ?? sender.email;
         // An operator may write a name: Juniper <hello@juniper.example>.
         return address.includes("<") ? address : { name: sender.name, address };
       },

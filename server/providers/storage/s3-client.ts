@@ -35,8 +35,8 @@ function readRefusalOf(answer: Answer): StorageError | MissingFileError {
 function refusalOf(answer: Answer): StorageError {
   const { status } = answer;
   const code = codeOf(answer);
-  const known = advice[code] ?? (status === 403 ? advice.AccessDenied : undefined);
-  const [variable, message] = known ?? ["S3_ENDPOINT", "the storage failed"];
+  const match = advice[code] ?? (status === 403 ? advice.AccessDenied : undefined);
+  const [variable, message] = match ?? ["S3_ENDPOINT", "the storage failed"];
   return new StorageError(variable, `${message} (${code || "no code"}, status ${status})`);
 }
 

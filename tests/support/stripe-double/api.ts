@@ -127,8 +127,8 @@ export function createStripeApi(ledger: Ledger, report: ReportEvent) {
     dispute(id: string, status: DisputeStep): StripeResponse {
       const row = ledger.intent(id);
       if (!row) return notFound(id);
-      const { event, status: shown } = disputeEvents[status];
-      const disputed = toDisputeObject(row, shown, row.created + answerSeconds);
+      const { event, status: disputeStatus } = disputeEvents[status];
+      const disputed = toDisputeObject(row, disputeStatus, row.created + answerSeconds);
       report(event, disputed);
       return okResponse(disputed);
     },

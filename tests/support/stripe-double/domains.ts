@@ -15,8 +15,8 @@ export function createDomainApi(ledger: Ledger) {
   function create(form: Form): StripeResponse {
     const name = textField(form, "domain_name") ?? "";
     if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)) return invalidParameter("domain_name", "Invalid domain name");
-    const known = ledger.domains().find(({ domain_name }) => domain_name === name);
-    if (known) return okResponse(toDomainObject(known));
+    const domain = ledger.domains().find(({ domain_name }) => domain_name === name);
+    if (domain) return okResponse(toDomainObject(domain));
     return okResponse(toDomainObject(ledger.addDomain(name, name.startsWith("unreachable.") ? "inactive" : "active")));
   }
 
@@ -33,11 +33,11 @@ export function createDomainApi(ledger: Ledger) {
           data: data.map(toDomainObject),
         });
       }
-      const found = find(id);
-      if (!found) return notFound(id);
-      if (route.endsWith("/validate") && !found.domain_name.startsWith("unreachable."))
+      const domain = find(id);
+      if (!domain) return notFound(id);
+      if (route.endsWith("/validate") && !domain.domain_name.startsWith("unreachable."))
         ledger.setDomainStatus(id, "active");
-      return okResponse(toDomainObject(find(id) ?? found));
+      return okResponse(toDomainObject(find(id) ?? domain));
     },
   };
 }

@@ -45,16 +45,16 @@ function respond(
 }
 
 function handleControl(path: string, body: string): StripeResponse {
-  const given: unknown = body ? JSON.parse(body) : {};
-  if (path === "/_double/switches") Object.assign(faults, FaultSettings.parse(given));
-  if (path === "/_double/target") target.url = Target.parse(given).url;
+  const parsedBody: unknown = body ? JSON.parse(body) : {};
+  if (path === "/_double/switches") Object.assign(faults, FaultSettings.parse(parsedBody));
+  if (path === "/_double/target") target.url = Target.parse(parsedBody).url;
   if (path === "/_double/authenticate") {
-    const { id, agreed } = Authentication.parse(given);
+    const { id, agreed } = Authentication.parse(parsedBody);
     return api.authenticate(id, agreed);
   }
-  if (path === "/_double/refunds") return api.reportRefunds(Intent.parse(given).id);
+  if (path === "/_double/refunds") return api.reportRefunds(Intent.parse(parsedBody).id);
   if (path === "/_double/dispute") {
-    const { id, status } = Dispute.parse(given);
+    const { id, status } = Dispute.parse(parsedBody);
     return api.dispute(id, status);
   }
   return { status: 200, body: { webhooksUnderway: webhookSender.underway() } };
@@ -65,12 +65,13 @@ function handleControl(path: string, body: string): StripeResponse {
  * (docs.stripe.com/api/idempotent_requests).
  */
 function respondIdempotently(key: string | undefined, params: string, work: () => StripeResponse) {
-  const known = key ? ledger.findStoredResponse(key) : undefined;
-  if (known && known.params !== params) {
+  const storedResponse = key ? ledger.findStoredResponse(key) : undefined;
+  if (storedResponse && storedResponse.params !== params) {
     const message = "Keys for idempotent requests can only be used with the same parameters.";
     return { answered: errorResponse(400, { type: "idempotency_error", message }), replayed: false };
   }
-  if (known) return { answered: { status: known.status, body: JSON.parse(known.body) }, replayed: true };
+  if (storedResponse)
+    return { answered: { status: storedResponse.status, body: JSON.parse(storedResponse.body) }, replayed: true };
   const response = work();
   // Failed requests are not stored.
   if (key && response.status < 400)

@@ -75,16 +75,16 @@ function checker(declarations: Declarations) {
   function find(name: string, scope: string): { type: Type; bases: string[]; scope: string } | undefined {
     for (let inner = scope; ; inner = inner.slice(0, Math.max(0, inner.lastIndexOf(".")))) {
       const qualified = inner ? `${inner}.${name}` : name;
-      const found = declarations.get(qualified) ?? shared.get(qualified);
-      if (found) return { ...found, scope: qualified };
+      const declaration = declarations.get(qualified) ?? shared.get(qualified);
+      if (declaration) return { ...declaration, scope: qualified };
       if (!inner) return undefined;
     }
   }
 
   function membersOf(name: string): Member[] {
-    const found = find(name, "");
-    if (found?.type.kind !== "members") throw new Error(`the SDK declares no interface ${name}`);
-    return [...found.type.members, ...found.bases.flatMap(membersOf)];
+    const declaration = find(name, "");
+    if (declaration?.type.kind !== "members") throw new Error(`the SDK declares no interface ${name}`);
+    return [...declaration.type.members, ...declaration.bases.flatMap(membersOf)];
   }
 
   function checkMembers(members: readonly Member[], form: Form, path: string, scope: string) {
@@ -146,11 +146,16 @@ function checker(declarations: Declarations) {
     if (type.name === "MetadataParam") return checkMetadata(value, path);
     const pattern = primitives[type.name];
     if (pattern) return typeof value === "string" && pattern.test(value) ? undefined : invalid();
-    const found = find(type.name, scope);
-    if (!found) throw new Error(`the SDK declares no type ${type.name}`);
-    if (found.type.kind !== "members") return check(found.type, value, path, found.scope);
+    const declaration = find(type.name, scope);
+    if (!declaration) throw new Error(`the SDK declares no type ${type.name}`);
+    if (declaration.type.kind !== "members") return check(declaration.type, value, path, declaration.scope);
     if (typeof value === "string") return invalid();
-    return checkMembers([...found.type.members, ...found.bases.flatMap(membersOf)], value, path, found.scope);
+    return checkMembers(
+      [...declaration.type.members, ...declaration.bases.flatMap(membersOf)],
+      value,
+      path,
+      declaration.scope,
+    );
   }
 
   return (parameters: string, form: Form) => checkMembers(membersOf(parameters), form, "", parameters);
@@ -162,10 +167,10 @@ const checkers = new Map<string, ReturnType<typeof checker>>();
 export function refuseParameters(name: string, form: Form, hasSecretKey: boolean): StripeResponse | undefined {
   const call = calls[name];
   if (!call) return undefined;
-  const known = checkers.get(call.file) ?? checker(readDeclarations(`resources/${call.file}.d.ts`));
-  checkers.set(call.file, known);
-  const sent = Object.entries(form).filter(([key]) => hasSecretKey || !call.browserOnly?.includes(key));
-  return known(call.parameters, Object.fromEntries(sent));
+  const cachedChecker = checkers.get(call.file) ?? checker(readDeclarations(`resources/${call.file}.d.ts`));
+  checkers.set(call.file, cachedChecker);
+  const entries = Object.entries(form).filter(([key]) => hasSecretKey || !call.browserOnly?.includes(key));
+  return cachedChecker(call.parameters, Object.fromEntries(entries));
 }
 
 const maxDescription = 1000;

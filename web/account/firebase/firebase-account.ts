@@ -69,10 +69,10 @@ export const firebaseAccount: AccountClient = {
     };
   },
   async saveProfile({ name, photoURL }) {
-    const saved = await change((user) => updateProfile(user, { displayName: name, photoURL }));
+    const result = await change((user) => updateProfile(user, { displayName: name, photoURL }));
     // The navigation shows the name and picture of the renewed session, and the server takes the name from it.
-    if (saved.success) await renewSession();
-    return saved;
+    if (result.success) await renewSession();
+    return result;
   },
   async changePassword(currentPassword, newPassword) {
     const changed = await change(async (user) => {

@@ -42,7 +42,7 @@ export function NewPrices({ dishes, rule, onDone }: NewPricesProps) {
   const previewed = rule ? previewChanges(dishes, rule, currency) : [];
   const changes = previewed.filter(({ _id, price }) => price > 0 && !leftOut.has(_id));
   const setChosen = (id: string, isChosen: boolean) =>
-    setLeftOut((known) => new Set(isChosen ? [...known].filter((one) => one !== id) : [...known, id]));
+    setLeftOut((leftOutIds) => new Set(isChosen ? [...leftOutIds].filter((one) => one !== id) : [...leftOutIds, id]));
   return (
     <>
       {problem && <Alert kind="failure">{problem}</Alert>}

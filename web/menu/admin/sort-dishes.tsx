@@ -45,9 +45,9 @@ export function SortDishes() {
   const [problem, setProblem] = useState("");
   const isUnsaved = courses.some((name) => {
     const sorting = sortings[name];
-    const shown = (menu.data ?? []).filter(({ category }) => category === name);
+    const shownDishes = (menu.data ?? []).filter(({ category }) => category === name);
     // One that somebody else's change has made useless need not be asked for.
-    return sorting && sorting.before === idsOf(shown) && sorting.ids.join(" ") !== sorting.before;
+    return sorting && sorting.before === idsOf(shownDishes) && sorting.ids.join(" ") !== sorting.before;
   });
   useLeaveGuard(isUnsaved, () => setSortings({}));
   return (

@@ -13,8 +13,8 @@ import { menuQuery } from "./queries.ts";
 const messages = wholeMenuMessages.prices;
 
 /** Whether the menu has the new prices: an answer was lost, and the change was made. */
-const isChangedAsSent = (menu: readonly Dish[], sent: readonly PriceChange[]): boolean =>
-  sent.every(({ _id: id, price }) => menu.some((dish) => dish._id === id && dish.price === price));
+const isChangedAsSent = (menu: readonly Dish[], sentChanges: readonly PriceChange[]): boolean =>
+  sentChanges.every(({ _id: id, price }) => menu.some((dish) => dish._id === id && dish.price === price));
 
 function describeProblem(failure: ProblemBody): string {
   const { code, detail, fields } = failure;
@@ -44,10 +44,10 @@ export function useChangePrices(onDone: () => void) {
       showDone(modifiedCount);
       return reloadQueries(client, menuQuery.queryKey);
     },
-    onProblem: async (failure, sent) => {
+    onProblem: async (failure, sentChanges) => {
       const newest = await client.fetchQuery({ ...menuQuery, staleTime: 0, retry: false }).catch(() => undefined);
-      if (newest && isChangedAsSent(newest, sent)) return showDone(sent.length);
-      setUnanswered(isOutcomeUnknown(failure) ? sent : undefined);
+      if (newest && isChangedAsSent(newest, sentChanges)) return showDone(sentChanges.length);
+      setUnanswered(isOutcomeUnknown(failure) ? sentChanges : undefined);
       setProblem(describeProblem(failure));
     },
   });

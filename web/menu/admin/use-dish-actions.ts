@@ -48,7 +48,7 @@ export function useSetAvailability(): (change: DishChange) => void {
   const show = ({ _id: id }: Dish, state: AvailabilityChange) => {
     // A response in flight would overwrite the optimistic update with old data.
     void client.cancelQueries(menuQuery);
-    updateCachedDish(client, id, (shown) => withAvailability(shown, state));
+    updateCachedDish(client, id, (shownDish) => withAvailability(shownDish, state));
   };
   const { run } = useApiMutation<DishChange>({
     request: ({ dish, change }) => api("updateDish", { params: { id: dish._id }, body: change }),

@@ -82,24 +82,24 @@ export function useImageUpload() {
     setPreview(undefined);
     setError("");
     if (!original) return undefined;
-    const chosen = await toSmallerPhoto(original);
+    const photo = await toSmallerPhoto(original);
     if (latestFile.current !== original) return undefined;
-    setFile(chosen);
-    const problem = validateImage(chosen);
+    setFile(photo);
+    const problem = validateImage(photo);
     setError(problem);
     if (problem) return undefined;
-    const dataUrl = await readAsDataUrl(chosen);
+    const dataUrl = await readAsDataUrl(photo);
     if (latestFile.current === original) setPreview(dataUrl);
-    return chosen;
+    return photo;
   };
 
   /** Resolves to the image's URL, or to `undefined` if it was rejected, with the reason in `error`. */
-  const send = async (chosen: File): Promise<string | undefined> => {
-    if (uploaded.current?.file === chosen) return uploaded.current.url;
+  const send = async (photo: File): Promise<string | undefined> => {
+    if (uploaded.current?.file === photo) return uploaded.current.url;
     setProgress(0);
-    const outcome = await settle(uploadImage(chosen, setProgress)).finally(() => setProgress(undefined));
+    const outcome = await settle(uploadImage(photo, setProgress)).finally(() => setProgress(undefined));
     if ("result" in outcome) {
-      uploaded.current = { file: chosen, url: outcome.result };
+      uploaded.current = { file: photo, url: outcome.result };
       return outcome.result;
     }
     const { status, fields } = outcome.problem;

@@ -22,7 +22,7 @@ export function FilterStatus({ filter, hasUnknown, unwanted, counts, path }: Fil
               .map((sentence) => `${sentence}. `)
               .join("")}
           </span>
-          <span>{filter.q !== "" && `${messages.found(counts.shown + counts.hidden, filter.q)}. `}</span>
+          <span>{filter.q !== "" && `${messages.found(counts.shownCount + counts.hidden, filter.q)}. `}</span>
           <span>{counts.hidden > 0 && `${messages.hidden(counts.hidden, counts.notDeclared)}. `}</span>
           <a href={path} className="link inline-block py-1">
             {messages.showAll}

@@ -26,15 +26,15 @@ export function readPageFilter(request: Request): PageFilter {
 
 /** How many dishes a search finds and a filter hides; `undefined` without search and filter. */
 export interface FilterCounts {
-  shown: number;
+  shownCount: number;
   hidden: number;
   notDeclared: number;
 }
 
 export function countFiltered(dishes: readonly Dish[], filter: DishFilter): FilterCounts | undefined {
   if (!isFiltered(filter)) return undefined;
-  const { shown, hidden, notDeclared } = filterDishes(dishes, filter);
-  return { shown: shown.length, hidden, notDeclared };
+  const { visibleDishes, hidden, notDeclared } = filterDishes(dishes, filter);
+  return { shownCount: visibleDishes.length, hidden, notDeclared };
 }
 
 /** A page's path with a filter. */

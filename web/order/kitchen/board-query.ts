@@ -36,16 +36,16 @@ export function addNoted(noted: readonly NotedOrder[], order: Order, at: number)
  * too many. Of the others, an open order that is not listed has ended while the board was disconnected, and one that had
  * ended did so on an earlier day.
  */
-export function currentNotes(read: BoardRead, noted: readonly NotedOrder[]): NotedOrder[] {
-  const { orders, beganAt, hasAllOpen, hasAllEnded } = read;
-  const listed = new Set(orders.map(({ _id }) => _id));
-  const mayBeUnlisted = (order: Order) => !listed.has(order._id) && !(hasEnded(order) ? hasAllEnded : hasAllOpen);
+export function currentNotes(boardRead: BoardRead, noted: readonly NotedOrder[]): NotedOrder[] {
+  const { orders, beganAt, hasAllOpen, hasAllEnded } = boardRead;
+  const listedIds = new Set(orders.map(({ _id }) => _id));
+  const mayBeUnlisted = (order: Order) => !listedIds.has(order._id) && !(hasEnded(order) ? hasAllEnded : hasAllOpen);
   return noted.filter(({ order, at }) => at >= beganAt || mayBeUnlisted(order));
 }
 
 /** The orders of a read with what was noted since. */
-export const mergeNoted = (read: BoardRead, noted: readonly NotedOrder[]): Order[] =>
-  latestOrders([...read.orders, ...currentNotes(read, noted).map(({ order }) => order)]);
+export const mergeNoted = (boardRead: BoardRead, noted: readonly NotedOrder[]): Order[] =>
+  latestOrders([...boardRead.orders, ...currentNotes(boardRead, noted).map(({ order }) => order)]);
 
 /** Upper bound, more than a kitchen has open at once. */
 const maxPages = 5;

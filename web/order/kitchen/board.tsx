@@ -58,9 +58,9 @@ function StatusColumn({
   const id = useId();
   // What was just accepted stays where it is looked for.
   const later = orders.filter((order) => isForLater(order, now) && order._id !== movedOrderId);
-  const listOf = (shown: readonly Order[]) => (
+  const listOf = (shownOrders: readonly Order[]) => (
     <ul className="grid gap-3">
-      {shown.map((order) => (
+      {shownOrders.map((order) => (
         <li key={order._id}>
           <Ticket
             order={order}

@@ -33,9 +33,9 @@ function useWakeLock(): void {
     const keepAwake = async () => {
       if (!("wakeLock" in navigator) || document.visibilityState === "hidden") return;
       // The browser refuses it on low battery, for example; the board works all the same.
-      const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isDone) await taken?.release();
-      else lock = taken;
+      const newLock = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isDone) await newLock?.release();
+      else lock = newLock;
     };
     void keepAwake();
     // A hidden page loses its lock.
@@ -86,7 +86,7 @@ interface SoldOutRequest {
 export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPanel }: KitchenViewProps) {
   const { name } = useRestaurant();
   const now = useNow(refreshMs);
-  const { list, orders: known, connection, note } = useLiveOrders(email, now);
+  const { list, orders: latestOrders, connection, note } = useLiveOrders(email, now);
   const { marks, mark } = useLineMarks(email, note);
   const stations = useStations(email);
   const sound = useSound("kitchen-sound");
@@ -106,13 +106,15 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
   const moveTime = useMoveTime(note);
   useWakeLock();
 
-  const orders = known?.map((order) => withMarks(order, marks)).filter((order) => linesOf(order, station).length > 0);
-  const cancelling = known?.find(({ _id }) => _id === orderToCancel?._id) ?? orderToCancel;
+  const orders = latestOrders
+    ?.map((order) => withMarks(order, marks))
+    .filter((order) => linesOf(order, station).length > 0);
+  const cancelling = latestOrders?.find(({ _id }) => _id === orderToCancel?._id) ?? orderToCancel;
   const isLate = (order: Order) => isOverdue(order, now);
   const overdueCount = (orders ?? []).filter(isLate).length;
   const pendingCount = (orders ?? []).filter(({ status }) => status === "pending").length;
   const unseen = useUnseenOrders(() => sound.ring("arrival"));
-  useOrderAlerts(known, now, ({ newOrders, dueOrders }) => {
+  useOrderAlerts(latestOrders, now, ({ newOrders, dueOrders }) => {
     const ofStation = (some: readonly Order[]) => some.filter((order) => linesOf(order, station).length > 0);
     const [arrived, due] = [ofStation(newOrders), ofStation(dueOrders)];
     if (arrived.length + due.length === 0) return;
@@ -169,11 +171,11 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
           <SelectedOrder key={selectedOrderId} email={email} id={selectedOrderId} orders={orders} actions={actions} />
         )}
         <QueryView query={{ ...list, data: orders }} isPolled shape="columns" count={4}>
-          {(shown) =>
+          {(shownOrders) =>
             isExpo ? (
-              <Expo orders={shown} now={now} movedOrderId={movedOrderId} actions={actions} />
+              <Expo orders={shownOrders} now={now} movedOrderId={movedOrderId} actions={actions} />
             ) : (
-              <Board orders={shown} now={now} movedOrderId={movedOrderId} isLate={isLate} actions={actions} />
+              <Board orders={shownOrders} now={now} movedOrderId={movedOrderId} isLate={isLate} actions={actions} />
             )
           }
         </QueryView>

@@ -54,10 +54,10 @@ function withMark(line: OrderLine, { station, done }: LineMark): OrderLine {
 
 /** An order with the marks that the server does not know yet. */
 export function withMarks(order: Order, marks: readonly LineMark[]): Order {
-  const own = marks.filter(({ orderId }) => orderId === order._id);
-  if (own.length === 0 || !isInKitchen(order)) return order;
+  const ownMarks = marks.filter(({ orderId }) => orderId === order._id);
+  if (ownMarks.length === 0 || !isInKitchen(order)) return order;
   const items = order.items.map((line) =>
-    own.filter(({ position }) => position === line.position).reduce(withMark, line),
+    ownMarks.filter(({ position }) => position === line.position).reduce(withMark, line),
   );
   return { ...order, items };
 }

@@ -19,13 +19,13 @@ export function useOrderAlerts(
   now: number,
   onAlert: (alert: OrderAlert) => void,
 ): void {
-  const known = useRef<{ ids: Set<string>; laterIds: Set<string> }>(undefined);
+  const lastIds = useRef<{ ids: Set<string>; laterIds: Set<string> }>(undefined);
   const notify = useEffectEvent(onAlert);
   useEffect(() => {
     if (!orders) return;
-    const before = known.current;
+    const before = lastIds.current;
     const later = orders.filter((order) => isForLater(order, now));
-    known.current = { ids: new Set(orders.map(({ _id }) => _id)), laterIds: new Set(later.map(({ _id }) => _id)) };
+    lastIds.current = { ids: new Set(orders.map(({ _id }) => _id)), laterIds: new Set(later.map(({ _id }) => _id)) };
     if (!before) return;
     const newOrders = orders.filter(({ _id, status }) => statusesBeforeReady.includes(status) && !before.ids.has(_id));
     const dueOrders = orders.filter(

@@ -29,12 +29,12 @@ interface TicketLinesProps {
 export function TicketLines(props: TicketLinesProps) {
   const { order, className = "grid gap-1.5 font-medium", onSoldOut, canMark = false } = props;
   const { station, isExpo, nameOf, onLinesDone } = use(BoardContext);
-  const own = linesOf(order, station);
-  const elsewhere = order.items.length - own.length;
+  const ownLines = linesOf(order, station);
+  const elsewhere = order.items.length - ownLines.length;
   return (
     <>
       <ul className={className}>
-        {kitchenLines(own).map(({ key, line, lines, quantity }) => {
+        {kitchenLines(ownLines).map(({ key, line, lines, quantity }) => {
           const isDone = lines.every((one) => isLineDone(one, station));
           const name = kitchenMessages.quantity(quantity, line.name);
           return (

@@ -25,12 +25,12 @@ export function RidersView({ email }: { email: string }) {
         {connection === "lost" && kitchenMessages.lost}
       </p>
       <QueryView query={{ ...list, data: deliveries }} isPolled count={3} lines={3}>
-        {(shown) =>
-          shown.length === 0 ? (
+        {(shownOrders) =>
+          shownOrders.length === 0 ? (
             <EmptyState text={messages.empty} />
           ) : (
             <ul className="grid gap-4 md:grid-cols-2">
-              {shown.map((order) => (
+              {shownOrders.map((order) => (
                 <li key={order._id}>
                   <DeliveryCard
                     order={order}

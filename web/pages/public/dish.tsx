@@ -21,12 +21,12 @@ const maxRelatedDishes = 6;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = context.get(apiContext);
-  const found = client("getDish", { params: { id: params.slug } }).catch((error: unknown) => {
+  const dishRequest = client("getDish", { params: { id: params.slug } }).catch((error: unknown) => {
     if (error instanceof ApiError) throw data(null, { status: error.body.status });
     throw error;
   });
   // Both requests begin at once. In sequence, the server would render other pages before the second one is answered.
-  const [dish, menu] = await Promise.all([found, fetchMenu(client)]);
+  const [dish, menu] = await Promise.all([dishRequest, fetchMenu(client)]);
   if (dish.slug !== params.slug) throw redirect(pagePaths.dish(dish.slug), 308);
   const course = parseCourse(dish.category);
   return { dish, course, related: course ? relatedDishes(dishesInCourse(menu, course), dish) : [] };

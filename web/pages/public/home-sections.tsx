@@ -15,7 +15,7 @@ export function PopularSection({ dishes }: { dishes: SectionResult<Dish[]> }) {
     <section className="section" aria-labelledby="popular">
       <SectionHeading id="popular" eyebrow={eyebrow} title={title} />
       <LoadedSection result={dishes}>
-        {(found) => (found.length > 0 ? <DishRows dishes={found} /> : <EmptyState text={messages.empty.popular} />)}
+        {(dishes) => (dishes.length > 0 ? <DishRows dishes={dishes} /> : <EmptyState text={messages.empty.popular} />)}
       </LoadedSection>
       <p className="mt-12 text-center">
         <ButtonLink to={pagePaths.menu} label={viewMenu} prefetch="intent" />
@@ -30,8 +30,12 @@ export function ReviewsSection({ reviews }: { reviews: SectionResult<Review[]> }
     <section className="section" aria-labelledby="reviews">
       <SectionHeading id="reviews" eyebrow={eyebrow} title={title} />
       <LoadedSection result={reviews}>
-        {(found) =>
-          found.length > 0 ? <ReviewSlider reviews={found} /> : <EmptyState text={messages.empty.reviews} icon="star" />
+        {(reviews) =>
+          reviews.length > 0 ? (
+            <ReviewSlider reviews={reviews} />
+          ) : (
+            <EmptyState text={messages.empty.reviews} icon="star" />
+          )
         }
       </LoadedSection>
     </section>

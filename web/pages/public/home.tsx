@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The dish with a slug, or with one that it had before. */
 async function findFeatured(client: ApiClient, menu: readonly Dish[] = [], slug: string | undefined) {
-  const found = menu.find((dish) => dish.slug === slug);
-  if (found || slug === undefined) return found;
+  const featuredDish = menu.find((dish) => dish.slug === slug);
+  if (featuredDish || slug === undefined) return featuredDish;
   return client("getDish", { params: { id: slug } }).catch(() => undefined);
 }
 

@@ -33,7 +33,7 @@ export default function MenuView({ pageFilter, menu }: MenuViewProps) {
         {({ dishes, counts }) => (
           <>
             <FilterStatus {...pageFilter} counts={counts} path={pagePaths.menu} />
-            {counts?.shown === 0 ? (
+            {counts?.shownCount === 0 ? (
               <NoDishPasses path={pagePaths.menu} />
             ) : (
               <MenuSections dishes={dishes} filter={filter} />

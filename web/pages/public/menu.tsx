@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pageFilter = readPageFilter(request);
   const { filter } = pageFilter;
   const filterMenu = (dishes: readonly Dish[]) => ({
-    dishes: filterDishes(dishes, filter).shown,
+    dishes: filterDishes(dishes, filter).visibleDishes,
     counts: countFiltered(dishes, filter),
   });
   return respondWithSections({

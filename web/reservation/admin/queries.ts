@@ -51,8 +51,8 @@ export function useReservationActions() {
         return isReleased ? api("cancelReservation", { params, body: { onlyHeld: true } }) : undefined;
       }
       if (action === "cancelled") {
-        const chosen = await askForRefund(reservation);
-        return chosen && api("cancelReservation", { params, body: chosen });
+        const choice = await askForRefund(reservation);
+        return choice && api("cancelReservation", { params, body: choice });
       }
       const question = questionBefore(reservation, action);
       if (question && !(await askConfirmation({ icon: "question", ...question }))) return undefined;
@@ -84,11 +84,13 @@ function useStatusQuestion() {
     const { name, date, time, startsAt } = reservation;
     const { confirmNoShow, confirmEarly, when } = reservationAdminMessages;
     const moment = when(formatFullDate(date), clockOf(time));
-    const kept = paidLeft(reservation);
+    const keptAmount = paidLeft(reservation);
     const { title, text, confirm } = action === "no_show" ? confirmNoShow : confirmEarly;
     const question = { title, text: text(name, moment), confirm };
     if (action === "no_show")
-      return kept > 0 ? { ...question, text: `${question.text} ${confirmNoShow.kept(formatMoney(kept))}` } : question;
+      return keptAmount > 0
+        ? { ...question, text: `${question.text} ${confirmNoShow.kept(formatMoney(keptAmount))}` }
+        : question;
     return action === "seated" && Date.parse(startsAt) - Date.now() > maxEarlyMs ? question : undefined;
   };
 }

@@ -20,10 +20,10 @@ function useDay() {
   const [search, setSearch] = useSearchParams();
   const { toCalendarDate } = useDateFormat();
   const today = toCalendarDate(useNow(clockIntervalMs));
-  const chosen = search.get("date");
+  const dateInAddress = search.get("date");
   return {
     today,
-    date: isCalendarDate(chosen) ? chosen : today,
+    date: isCalendarDate(dateInAddress) ? dateInAddress : today,
     setDate: (date: string) => setSearch(date === today ? {} : { date }, { replace: true, preventScrollReset: true }),
   };
 }

@@ -28,10 +28,10 @@ export function SettingsImageField({ form, name, label }: SettingsImageFieldProp
 
   const choose = async (file: File | undefined) => {
     latest.current = file;
-    const chosen = await upload.choose(file);
+    const image = await upload.choose(file);
     // Another file may have been chosen while this one was read.
-    if (!chosen || latest.current !== file) return;
-    const url = await upload.send(chosen).catch((error: unknown) => {
+    if (!image || latest.current !== file) return;
+    const url = await upload.send(image).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       upload.setError(error.body.detail);
     });

@@ -61,10 +61,10 @@ export function TablesFields({ form }: FieldsProps) {
 
 /** Numbers after those of the tables, which no table has yet. */
 function newIds(tables: readonly { id: string }[], count: number): string[] {
-  const known = new Set(tables.map(({ id }) => id));
+  const tableIds = new Set(tables.map(({ id }) => id));
   const numbers = Array.from({ length: tables.length * 2 + count }, (_, index) => String(index + 1));
   return numbers
     .slice(tables.length)
-    .filter((id) => !known.has(id))
+    .filter((id) => !tableIds.has(id))
     .slice(0, count);
 }

@@ -70,15 +70,15 @@ function TitledFields({ form, name, title }: TitledFieldsProps) {
 
 function FeaturedFields({ form }: FieldsProps) {
   const { data: dishes = [] } = useQuery(menuQuery);
-  const chosen = useWatch({ control: form.control, name: "texts.featured.dish" });
+  const featuredSlug = useWatch({ control: form.control, name: "texts.featured.dish" });
   const field = fieldsOf(form);
   return (
     <FieldGroup title={messages.featured}>
       <div className="grid gap-5 sm:grid-cols-2">
         {/* The dishes arrive after the form: with another key the field selects the chosen one again. */}
         <Select key={dishes.length} label={messages.dish} required {...field("texts.featured.dish")}>
-          {dishes.every(({ slug }) => slug !== chosen) && (
-            <option value={chosen}>{messages.missingDish(chosen)}</option>
+          {dishes.every(({ slug }) => slug !== featuredSlug) && (
+            <option value={featuredSlug}>{messages.missingDish(featuredSlug)}</option>
           )}
           {dishes.map(({ _id, slug, name }) => (
             <option key={_id} value={slug}>

@@ -144,4 +144,4 @@ export const isColumn = (word: string): word is Column => Object.hasOwn(columnTy
 export const columns: readonly Column[] = Object.keys(columnTypes).filter(isColumn);
 
 export const hasColumn = (type: MenuRowType, column: Column): boolean =>
-  columnTypes[column].some((known) => known === type);
+  columnTypes[column].some((columnType) => columnType === type);

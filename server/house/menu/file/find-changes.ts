@@ -58,11 +58,12 @@ export function findChanges({ dishes, groups }: Planned, form: AmountForm) {
     if (row && add({ row: row.row, type: "group", name: after.name, before: old, after: now }))
       changedGroups.add(group);
     const optionOf = new Map(after.options.map((option) => [option.id, option]));
-    for (const { id, row: optionRow, known } of optionRows) {
+    for (const { id, row: optionRow, existing } of optionRows) {
       const option = optionOf.get(id);
       if (!option) continue;
-      const own = { row: optionRow.row, type: "option", name: option.name, group: after.name } as const;
-      if (add({ ...own, before: known && cells.option(known), after: cells.option(option) })) changedGroups.add(group);
+      const optionChange = { row: optionRow.row, type: "option", name: option.name, group: after.name } as const;
+      if (add({ ...optionChange, before: existing && cells.option(existing), after: cells.option(option) }))
+        changedGroups.add(group);
     }
   }
   return { changes: changes.toSorted((one, other) => one.row - other.row), changedDishes, changedGroups };

@@ -15,11 +15,11 @@ interface LinkDeps {
 function readSizePrices(row: number, sizePrices: readonly NamedPrice[], { findPrice, problems }: LinkDeps) {
   const prices: Record<string, number> = {};
   for (const price of sizePrices) {
-    const found = findPrice(price);
-    if (typeof found === "string") problems.add(row, "sizePrices", found);
-    else if (found.group.after.kind !== "size")
-      problems.add(row, "sizePrices", `${found.group.name} is no group of sizes`);
-    else prices[found.option.id] = found.minor;
+    const priceOrProblem = findPrice(price);
+    if (typeof priceOrProblem === "string") problems.add(row, "sizePrices", priceOrProblem);
+    else if (priceOrProblem.group.after.kind !== "size")
+      problems.add(row, "sizePrices", `${priceOrProblem.group.name} is no group of sizes`);
+    else prices[priceOrProblem.option.id] = priceOrProblem.minor;
   }
   return prices;
 }
@@ -35,9 +35,9 @@ export function linkOptions(groups: readonly PlannedGroup[], deps: LinkDeps): Pl
 
   function findPart({ row, dish }: OptionRow): string | null | undefined {
     if (!dish) return dish;
-    const found = findDish(dish);
-    if (typeof found !== "string") return found.id;
-    problems.add(row, "dish", found);
+    const dishOrProblem = findDish(dish);
+    if (typeof dishOrProblem !== "string") return dishOrProblem.id;
+    problems.add(row, "dish", dishOrProblem);
     return undefined;
   }
 

@@ -8,10 +8,10 @@ interface NamedRow {
   name: string | undefined;
 }
 
-/** A row, and what it changes; `known` is undefined for what it adds. */
+/** A row, and what it changes; `existing` is undefined for what it adds. */
 export interface Match<R extends NamedRow, K> {
   row: R;
-  known: K | undefined;
+  existing: K | undefined;
   id: string;
 }
 
@@ -24,7 +24,7 @@ export function matchRows<R extends NamedRow, K extends { id: string; name: stri
   existing: readonly K[],
   problems: Problems,
 ): Match<R, K>[] {
-  const byId = new Map(existing.map((known) => [known.id, known]));
+  const byId = new Map(existing.map((item) => [item.id, item]));
   const named = new Set(rows.map(({ id }) => id));
   const byName = Map.groupBy(
     existing.filter(({ id }) => !named.has(id)),
@@ -43,20 +43,20 @@ export function matchRows<R extends NamedRow, K extends { id: string; name: stri
     const { id, name } = row;
     if (id && !isFirst(`id ${id}`, row, (other) => `Row ${other} has this id; leave it out for what is new`)) return [];
     const knownById = id === undefined ? undefined : byId.get(id);
-    if (knownById) return [{ row, known: knownById, id: knownById.id }];
+    if (knownById) return [{ row, existing: knownById, id: knownById.id }];
     if (name === undefined) {
       if (!problems.hasRow(row.row)) problems.add(row.row, "id", "There is nothing with this id; please add a name");
       return [];
     }
-    const [known, second] = byName.get(name) ?? [];
+    const [match, second] = byName.get(name) ?? [];
     if (second) {
       problems.add(row.row, "name", "Several have this name; please add the id");
       return [];
     }
     // Rows of another restaurant's file can have the same name and different ids.
-    const key = known || !id ? `name ${name}` : `new ${id}`;
+    const key = match || !id ? `name ${name}` : `new ${id}`;
     if (!isFirst(key, row, (other) => `Row ${other} has this name, too`)) return [];
-    return [{ row, known, id: known?.id ?? newId() }];
+    return [{ row, existing: match, id: match?.id ?? newId() }];
   });
 }
 
@@ -75,8 +75,8 @@ export function createIndex<T extends Named>(all: readonly T[]): (reference: Ref
   const byName = Map.groupBy(all, ({ name }) => name);
   return (reference) => {
     if ("id" in reference) return byId.get(reference.id) ?? `There is nothing with the id ${reference.id.slice(0, 60)}`;
-    const [found, second] = byName.get(reference.name) ?? [];
+    const [match, second] = byName.get(reference.name) ?? [];
     if (second) return `Several have the name ${reference.name.slice(0, 60)}; please write # and the id`;
-    return found ?? `There is nothing with the name ${reference.name.slice(0, 60)}`;
+    return match ?? `There is nothing with the name ${reference.name.slice(0, 60)}`;
   };
 }

@@ -89,9 +89,9 @@ export function menuFileService({ store, pubsub, leases, settings, stock, minimu
       const cells = await readCells(file);
       return store.transaction(async (trx) => {
         // An empty menu has no rows that could be locked.
-        const saved = await leases.runExclusive(trx, "menu-import", () => save(trx, cells, version, recordChange));
-        if (!saved) throw new AppError("changed_meanwhile");
-        return saved;
+        const result = await leases.runExclusive(trx, "menu-import", () => save(trx, cells, version, recordChange));
+        if (!result) throw new AppError("changed_meanwhile");
+        return result;
       });
     },
   };

@@ -41,9 +41,9 @@ const newDish = (id: string): DishRecord => ({
   ...factColumns({}),
 });
 
-function toDish({ row, known, id }: Match<DishRow, DishRecord>, currency: string, problems: Problems): DishRecord {
+function toDish({ row, existing, id }: Match<DishRow, DishRecord>, currency: string, problems: Problems): DishRecord {
   const { patch } = row;
-  const before = known ?? newDish(id);
+  const before = existing ?? newDish(id);
   // A dish that is sold out until tomorrow stays so where nothing is changed.
   const isSet = patch.available !== undefined && Number(patch.available) !== before.available;
   const facts = problems.attempt(row.row, () => factColumns(factsOf(patch), readFacts(before)));
@@ -90,16 +90,20 @@ function planAttached(
   const wanted = ids ?? before.map(({ groupId }) => groupId);
   const prices = new Map<string, Record<string, number>>();
   for (const price of ownPrices ?? []) {
-    const found = findPrice(price);
-    if (typeof found === "string") problems.add(row, "ownPrices", found);
-    else if (!wanted.includes(found.group.id))
-      problems.add(row, "ownPrices", `${found.group.name} is no group of this dish`);
-    else prices.set(found.group.id, { ...prices.get(found.group.id), [found.option.id]: found.minor });
+    const priceOrProblem = findPrice(price);
+    if (typeof priceOrProblem === "string") problems.add(row, "ownPrices", priceOrProblem);
+    else if (!wanted.includes(priceOrProblem.group.id))
+      problems.add(row, "ownPrices", `${priceOrProblem.group.name} is no group of this dish`);
+    else
+      prices.set(priceOrProblem.group.id, {
+        ...prices.get(priceOrProblem.group.id),
+        [priceOrProblem.option.id]: priceOrProblem.minor,
+      });
   }
-  const known = new Map(before.map((attachment) => [attachment.groupId, attachment.prices]));
+  const pricesBefore = new Map(before.map((attachment) => [attachment.groupId, attachment.prices]));
   return wanted.map((groupId) => ({
     groupId,
-    prices: (ownPrices === undefined ? known.get(groupId) : prices.get(groupId)) ?? {},
+    prices: (ownPrices === undefined ? pricesBefore.get(groupId) : prices.get(groupId)) ?? {},
   }));
 }
 
@@ -122,8 +126,8 @@ export function planDishes(rows: readonly DishRow[], deps: PlanDeps): PlannedDis
   const attach = { findGroup: createIndex(groups), findPrice, problems };
   const matches = matchRows(rows, menu.dishes, problems);
   const plan = (match: Match<DishRow, DishRecord>): PlannedDish => {
-    const { id, row, known } = match;
-    if (!known) reportMissing(row, problems);
+    const { id, row, existing } = match;
+    if (!existing) reportMissing(row, problems);
     const after = toDish(match, currency, problems);
     const attachedBefore = menu.attached.get(id) ?? [];
     return {
@@ -131,14 +135,14 @@ export function planDishes(rows: readonly DishRow[], deps: PlanDeps): PlannedDis
       name: after.name,
       fileId: row.id,
       row,
-      before: known,
+      before: existing,
       after,
       attachedBefore,
       attached: planAttached(row, attachedBefore, attach),
     };
   };
   const matchOf = new Map(matches.map((match) => [match.id, match]));
-  const known = menu.dishes.map((dish): PlannedDish => {
+  const existingDishes = menu.dishes.map((dish): PlannedDish => {
     const match = matchOf.get(dish.id);
     if (match) return plan(match);
     const attached = menu.attached.get(dish.id) ?? [];
@@ -153,5 +157,5 @@ export function planDishes(rows: readonly DishRow[], deps: PlanDeps): PlannedDis
       attached,
     };
   });
-  return [...known, ...matches.filter((match) => !match.known).map(plan)];
+  return [...existingDishes, ...matches.filter((match) => !match.existing).map(plan)];
 }

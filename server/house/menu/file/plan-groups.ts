@@ -32,9 +32,9 @@ const newOption = {
   dish: undefined,
 } satisfies Partial<OptionRecord>;
 
-function toGroup({ row, known, id }: Match<GroupRow, OptionGroupRecord>, createdAt: number): OptionGroupRecord {
+function toGroup({ row, existing, id }: Match<GroupRow, OptionGroupRecord>, createdAt: number): OptionGroupRecord {
   const { name, kind, min, max, free, ask } = row.patch;
-  const before = known ?? { ...newGroup, id, name: "", created_at: createdAt, options: [] };
+  const before = existing ?? { ...newGroup, id, name: "", created_at: createdAt, options: [] };
   return {
     ...before,
     name: name ?? before.name,
@@ -48,12 +48,12 @@ function toGroup({ row, known, id }: Match<GroupRow, OptionGroupRecord>, created
 
 /** An option without what it says about other rows. */
 function toOption(
-  { row, known, id }: Match<OptionRow, OptionRecord>,
+  { row, existing, id }: Match<OptionRow, OptionRecord>,
   group: { id: string; position: number },
   currency: string,
 ): OptionRecord {
   const { name, patch } = row;
-  const before = known ?? { ...newOption, id, group_id: group.id, position: group.position, name: "" };
+  const before = existing ?? { ...newOption, id, group_id: group.id, position: group.position, name: "" };
   // An option that is sold out until tomorrow stays so where nothing is changed.
   const isSet = patch.available !== undefined && Number(patch.available) !== before.available;
   return {
@@ -78,18 +78,18 @@ function planGroupRows(rows: readonly GroupRow[], menu: MenuState, problems: Pro
     name: after.name,
     fileId: match?.row.id,
     row: match?.row,
-    before: match?.known,
+    before: match?.existing,
     optionRows: [],
     after,
     findOption: () => "",
   });
-  const known = menu.groups.map((group): PlannedGroup => {
+  const existingGroups = menu.groups.map((group): PlannedGroup => {
     const match = matchOf.get(group.id);
     return { ...plan(match ? toGroup(match, now) : group, match), before: group };
   });
-  const added = matches.filter((match) => !match.known);
+  const added = matches.filter((match) => !match.existing);
   // One after the other, since groups are listed by the time at which they were made.
-  return [...known, ...added.map((match, index) => plan(toGroup(match, now + index), match))];
+  return [...existingGroups, ...added.map((match, index) => plan(toGroup(match, now + index), match))];
 }
 
 const named = (record: OptionRecord, fileId: string | undefined) => ({
@@ -104,10 +104,10 @@ export function planGroups(rows: MenuRows, menu: MenuState, currency: string, pr
   const planned = planGroupRows(rows.groups, menu, problems);
   const find = createIndex(planned);
   const rowsOf = Map.groupBy(rows.options, ({ row, group }) => {
-    const found = group ? find(group) : "Please name the group of this option";
-    if (typeof found !== "string") return found;
+    const groupOrProblem = group ? find(group) : "Please name the group of this option";
+    if (typeof groupOrProblem !== "string") return groupOrProblem;
     // A cell that could not be read is reported already.
-    if (!problems.hasRow(row)) problems.add(row, "group", found);
+    if (!problems.hasRow(row)) problems.add(row, "group", groupOrProblem);
     return undefined;
   });
   return planned.map((group) => {
@@ -120,7 +120,7 @@ export function planGroups(rows: MenuRows, menu: MenuState, currency: string, pr
     });
     const last = existing.at(-1)?.position ?? -1;
     const added = optionRows
-      .filter(({ known }) => !known)
+      .filter(({ existing }) => !existing)
       .map((match, index) => toOption(match, { id: group.id, position: last + 1 + index }, currency));
     const options = [...changed, ...added];
     return {

@@ -36,10 +36,10 @@ function createAffectingRows({ groups, changedDishes, changedGroups }: Changed) 
   const rowsOfGroup = new Map<string, number[]>();
   const rowsOfPart = new Map<string, number[]>();
   for (const group of groups) {
-    const own = changedGroups.has(group) ? [firstRowOf(group)] : [];
+    const ownRows = changedGroups.has(group) ? [firstRowOf(group)] : [];
     const parts = group.after.options.flatMap(({ dish_id }) => dish_id ?? []);
-    rowsOfGroup.set(group.id, [...own, ...parts.flatMap((id) => dishRowOf.get(id) ?? [])]);
-    for (const id of parts) rowsOfPart.set(id, [...(rowsOfPart.get(id) ?? []), ...own]);
+    rowsOfGroup.set(group.id, [...ownRows, ...parts.flatMap((id) => dishRowOf.get(id) ?? [])]);
+    for (const id of parts) rowsOfPart.set(id, [...(rowsOfPart.get(id) ?? []), ...ownRows]);
   }
   return ({ id, attached }: PlannedDish): number[] => [
     ...[dishRowOf.get(id) ?? []].flat(),

@@ -76,13 +76,13 @@ function readCourse(text: string): string {
 function readDetails(text: string): Cell {
   const items = readList(text);
   const entries = items?.map(({ path: [name, ...others], value }) => {
-    const code = allergens.find((known) => name && "name" in name && name.name === known);
+    const code = allergens.find((allergen) => name && "name" in name && name.name === allergen);
     return code && others.length === 0 && value !== undefined ? ([code, value] as const) : undefined;
   });
-  const known = entries?.flatMap((entry) => (entry ? [entry] : []));
-  if (!known || known.length < (entries?.length ?? 0) || new Set(known.map(([code]) => code)).size < known.length)
+  const pairs = entries?.flatMap((entry) => (entry ? [entry] : []));
+  if (!pairs || pairs.length < (entries?.length ?? 0) || new Set(pairs.map(([code]) => code)).size < pairs.length)
     return { message: "Please write an allergen and its details, such as nuts = almonds; gluten = wheat" };
-  return { value: Object.fromEntries(known) };
+  return { value: Object.fromEntries(pairs) };
 }
 
 /** Reads each kind of cell; values are validated by the contract's schemas afterwards. */
@@ -100,9 +100,9 @@ export const readers = {
   ids: (text) => ({ value: words(text) }),
   /** Empty: not declared; "none": none of them. */
   declared: (text) => {
-    const found = words(text.toLowerCase());
-    if (found.length === 0) return { value: null };
-    return { value: found.length === 1 && found[0] === "none" ? [] : found };
+    const codes = words(text.toLowerCase());
+    if (codes.length === 0) return { value: null };
+    return { value: codes.length === 1 && codes[0] === "none" ? [] : codes };
   },
   added: (text) => ({ value: words(text.toLowerCase()).filter((word) => word !== "none") }),
   date: (text) => ({ value: text.trim() === "" ? null : text.trim() }),
@@ -129,9 +129,9 @@ export function readPrices(text: string, form: AmountForm): Cell<{ path: readonl
     const amount = readAmount(value, form);
     return path.length === 2 && "value" in amount ? { path, price: amount.value } : undefined;
   });
-  const known = prices?.flatMap((price) => price ?? []);
-  return known && known.length === items?.length
-    ? { value: known }
+  const validPrices = prices?.flatMap((price) => price ?? []);
+  return validPrices && validPrices.length === items?.length
+    ? { value: validPrices }
     : { message: "Please write a group, an option and its price, such as Toppings / Olives = 1.50" };
 }
 

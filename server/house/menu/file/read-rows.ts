@@ -130,18 +130,18 @@ function readOption(reader: RowReader, form: AmountForm): OptionRow {
 
 /** Reads each row by its type; without a column `type` all are dishes. */
 export function readMenuRows(rows: readonly FileRow[], form: AmountForm, problems: Problems): MenuRows {
-  const found: MenuRows = { dishes: [], groups: [], options: [] };
+  const menuRows: MenuRows = { dishes: [], groups: [], options: [] };
   for (const row of rows) {
     const word = (row.cells.get("type") ?? "dish").trim().toLowerCase();
-    const type = menuRowTypes.find((known) => known === word);
+    const type = menuRowTypes.find((rowType) => rowType === word);
     if (!type) {
       problems.add(row.row, "type", `Please write ${menuRowTypes.join(", ")}`);
       continue;
     }
     const reader = rowReader(row, type, problems);
-    if (type === "dish") found.dishes.push(readDish(reader, form));
-    else if (type === "group") found.groups.push(readGroup(reader));
-    else found.options.push(readOption(reader, form));
+    if (type === "dish") menuRows.dishes.push(readDish(reader, form));
+    else if (type === "group") menuRows.groups.push(readGroup(reader));
+    else menuRows.options.push(readOption(reader, form));
   }
-  return found;
+  return menuRows;
 }

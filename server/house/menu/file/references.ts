@@ -52,22 +52,22 @@ export function readList(text: string): ListItem[] | undefined {
   let at = 0;
   while (at < text.length) {
     const item: ListItem = { path: [], value: undefined };
-    let read = readPart(text, at);
-    while (read && text[read.end] === "/") {
-      item.path.push(toReference(read));
-      read = readPart(text, read.end + 1);
+    let part = readPart(text, at);
+    while (part && text[part.end] === "/") {
+      item.path.push(toReference(part));
+      part = readPart(text, part.end + 1);
     }
-    if (!read) return undefined;
-    const isEmpty = item.path.length === 0 && read.text === "" && !read.isQuoted;
-    item.path.push(toReference(read));
-    if (text[read.end] === "=") {
-      const value = readPart(text, read.end + 1);
+    if (!part) return undefined;
+    const isEmpty = item.path.length === 0 && part.text === "" && !part.isQuoted;
+    item.path.push(toReference(part));
+    if (text[part.end] === "=") {
+      const value = readPart(text, part.end + 1);
       if (!value) return undefined;
       item.value = value.text;
-      read = value;
+      part = value;
     }
-    if (read.end < text.length && text[read.end] !== ";") return undefined;
-    at = read.end + 1;
+    if (part.end < text.length && text[part.end] !== ";") return undefined;
+    at = part.end + 1;
     if (!isEmpty || item.value !== undefined) items.push(item);
   }
   return items;

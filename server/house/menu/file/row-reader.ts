@@ -100,15 +100,15 @@ function readHeader(header: readonly string[], problems: Problems): (Column | un
     problems.add(1, null, `There are ${header.length} columns, of which ${columns.length} are known`);
     return [];
   }
-  const known = header.map(findColumn);
-  for (const [index, column] of known.entries()) {
+  const foundColumns = header.map(findColumn);
+  for (const [index, column] of foundColumns.entries()) {
     const name = header[index]?.trim() ?? "";
     if (!column)
       problems.add(1, null, name === "" ? "A column has no name" : `There is no column ${name.slice(0, 60)}`);
-    else if (known.indexOf(column) < index) problems.add(1, column, "This column is there twice");
+    else if (foundColumns.indexOf(column) < index) problems.add(1, column, "This column is there twice");
   }
-  if (!known.includes("name") && !known.includes("id")) problems.add(1, null, "There is no column name");
-  return known;
+  if (!foundColumns.includes("name") && !foundColumns.includes("id")) problems.add(1, null, "There is no column name");
+  return foundColumns;
 }
 
 /** The rows of a file by their columns; those without text are left out. */

@@ -42,8 +42,8 @@ export function createNames({ dishes, groups }: Pick<MenuState, "dishes" | "grou
     group,
     dish: referencesTo(dishes),
     option: (id) => {
-      const own = groupOf.get(id);
-      return own ? [group(own.id), optionReferences.get(own.id)?.(id) ?? { id }] : [{ id }];
+      const ownGroup = groupOf.get(id);
+      return ownGroup ? [group(ownGroup.id), optionReferences.get(ownGroup.id)?.(id) ?? { id }] : [{ id }];
     },
     groupById: (id) => groupIds.get(id),
   };

@@ -35,9 +35,15 @@ function attach(
   return rows.flatMap(({ dish_id: dishId, group_id }) => {
     const group = groupOf.get(group_id);
     if (!group) return [];
-    const own = (pricesOf.get(dishId) ?? []).filter((price) => group.options.some(({ id }) => id === price.option_id));
+    const ownPrices = (pricesOf.get(dishId) ?? []).filter((price) =>
+      group.options.some(({ id }) => id === price.option_id),
+    );
     return [
-      { dishId, group, prices: Object.fromEntries(own.map(({ option_id, price_minor }) => [option_id, price_minor])) },
+      {
+        dishId,
+        group,
+        prices: Object.fromEntries(ownPrices.map(({ option_id, price_minor }) => [option_id, price_minor])),
+      },
     ];
   });
 }

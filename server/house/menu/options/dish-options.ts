@@ -32,8 +32,8 @@ export async function assertAllowedWithGroups(db: Db, dish: DishTable, field: "p
  * at once and in one order, so that two transactions do not wait for each other.
  */
 export async function lockSets(db: Db, dishId: string, attached: readonly AttachedGroup[] | undefined): Promise<void> {
-  const own = attached?.map(({ _id }) => _id) ?? (await listGroupIds(db, dishId));
-  await groups.lock(db, [...new Set([...own, ...(await dishOptions.findGroupsOfPart(db, dishId))])]);
+  const ownGroupIds = attached?.map(({ _id }) => _id) ?? (await listGroupIds(db, dishId));
+  await groups.lock(db, [...new Set([...ownGroupIds, ...(await dishOptions.findGroupsOfPart(db, dishId))])]);
 }
 
 /**
@@ -71,8 +71,8 @@ export async function leaveSets(
       detail: `This dish is in ${names}, and its allergens are not declared. Declare them, or take it out there, and then delete it.`,
     });
   for (const part of parts) {
-    const kept = new Set([...parseAllergens(part.adds_allergens), ...parseAllergens(allergens)]);
-    await groups.endPart(db, part.id, JSON.stringify([...kept]));
+    const declaredAllergens = new Set([...parseAllergens(part.adds_allergens), ...parseAllergens(allergens)]);
+    await groups.endPart(db, part.id, JSON.stringify([...declaredAllergens]));
   }
   // A form that was opened before must not save the options as they were.
   for (const { id: groupId, version } of sets) await groups.increaseVersion(db, groupId, version);
@@ -100,9 +100,10 @@ export async function attachGroups(
   const ids = attached.map(({ _id }) => _id);
   if (new Set(ids).size < ids.length) throw invalidGroups("Each group of options can be used once");
   await groups.lock(db, ids);
-  const known = await groups.findByIds(db, ids);
-  if (known.length < ids.length) throw invalidGroups("A group of options was deleted meanwhile. Reload the page.");
-  const options = new Set(known.flatMap((group) => group.options.map(({ id }) => id)));
+  const existingGroups = await groups.findByIds(db, ids);
+  if (existingGroups.length < ids.length)
+    throw invalidGroups("A group of options was deleted meanwhile. Reload the page.");
+  const options = new Set(existingGroups.flatMap((group) => group.options.map(({ id }) => id)));
   const readPrices = (prices: Readonly<Record<string, number>> = {}) =>
     Object.fromEntries(
       Object.entries(prices).map(([optionId, price]) => {

@@ -42,10 +42,11 @@ export const optionGroupRepository = {
    */
   replace: async (db: Db, { id, options, version: _version, ...columns }: OptionGroupRecord): Promise<void> => {
     await db.updateTable("option_groups").set(columns).where("id", "=", id).execute();
-    const kept = options.map((option) => option.id);
-    await db.deleteFrom("options").where("group_id", "=", id).where("id", "not in", kept).execute();
-    await db.deleteFrom("option_prices").where("option_id", "in", kept).execute();
-    if (columns.kind !== "size") await db.deleteFrom("option_prices").where("size_option_id", "in", kept).execute();
+    const optionIds = options.map((option) => option.id);
+    await db.deleteFrom("options").where("group_id", "=", id).where("id", "not in", optionIds).execute();
+    await db.deleteFrom("option_prices").where("option_id", "in", optionIds).execute();
+    if (columns.kind !== "size")
+      await db.deleteFrom("option_prices").where("size_option_id", "in", optionIds).execute();
     await insertOptions(db, options);
   },
   delete: async (db: Db, id: string): Promise<number> => {

@@ -87,28 +87,28 @@ export function optionGroupService({ store, pubsub, settings }: Deps) {
     update: (id: string, { version, options, ask, ...columns }: OptionGroupPatch, recordChange: RecordChange) =>
       store.transaction(async (trx): Promise<number> => {
         if (options) await lockParts(trx, options);
-        const known = await lockVersion(trx, id, version);
+        const storedGroup = await lockVersion(trx, id, version);
         const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
         const group: OptionGroupRecord = {
-          ...known,
+          ...storedGroup,
           ...changes,
           ...(ask !== undefined && { ask: Number(ask) }),
-          ...(options && { options: await readOptions(trx, id, options, known.options) }),
+          ...(options && { options: await readOptions(trx, id, options, storedGroup.options) }),
         };
         await groups.replace(trx, group);
         await assertAllowedOnDishes(trx, group);
-        await recordChange(trx, { subject: id, before: auditedGroup(known), after: auditedGroup(group) });
+        await recordChange(trx, { subject: id, before: auditedGroup(storedGroup), after: auditedGroup(group) });
         await pubsub.publish(trx, "content");
         return 1;
       }),
     /** Throws `option_group_not_found`, `changed_meanwhile`, or `option_group_used` with the dishes that have it. */
     remove: (id: string, version: number, recordChange: RecordChange) =>
       store.transaction(async (trx): Promise<number> => {
-        const known = await lockVersion(trx, id, version);
+        const group = await lockVersion(trx, id, version);
         const names = (await dishOptions.listDishes(trx, id)).map(({ dish }) => dish.name);
         if (names.length > 0) throw new AppError("option_group_used", { detail: `Still on ${names.join(", ")}.` });
         const removed = await groups.delete(trx, id);
-        await recordChange(trx, { subject: id, before: auditedGroup(known) });
+        await recordChange(trx, { subject: id, before: auditedGroup(group) });
         await pubsub.publish(trx, "content");
         return removed;
       }),
@@ -119,17 +119,17 @@ export function optionGroupService({ store, pubsub, settings }: Deps) {
       recordChange: RecordChange,
     ) =>
       store.transaction(async (trx): Promise<number> => {
-        const found = await groups.findOption(trx, id);
+        const option = await groups.findOption(trx, id);
         // A change of the group writes all of its options, as they were when it locked the group.
-        if (found) await groups.lock(trx, [found.group_id]);
-        const known = found && (await groups.findOption(trx, id));
-        if (!known) throw new AppError("option_not_found");
+        if (option) await groups.lock(trx, [option.group_id]);
+        const lockedOption = option && (await groups.findOption(trx, id));
+        if (!lockedOption) throw new AppError("option_not_found");
         const soldOutUntil = !available && until ? nextBusinessDayAt(Date.now(), settings) : null;
         const isListed = Number(available || soldOutUntil !== null);
         await groups.setAvailable(trx, id, isListed, soldOutUntil);
         await recordChange(trx, {
           subject: id,
-          before: { available: known.available === 1, soldOutUntil: known.sold_out_until },
+          before: { available: lockedOption.available === 1, soldOutUntil: lockedOption.sold_out_until },
           after: { available: isListed === 1, soldOutUntil },
         });
         await pubsub.publish(trx, "content");

@@ -48,13 +48,13 @@ export function toDishGroup(
   now = Date.now(),
 ): DishGroup {
   const options = group.options.map((option): DishOption => {
-    const own = prices[option.id];
+    const ownPrice = prices[option.id];
     const ownAllergens = parseAllergens(option.adds_allergens);
     return {
       id: option.id,
       name: option.name,
-      priceMinor: own ?? option.price_minor,
-      sizePrices: own === undefined ? option.sizePrices : {},
+      priceMinor: ownPrice ?? option.price_minor,
+      sizePrices: ownPrice === undefined ? option.sizePrices : {},
       maxEach: option.max_each,
       isDefault: option.is_default === 1,
       isAvailable: isAvailable(option, now),
@@ -82,9 +82,9 @@ export function groupsByDish(attached: readonly AttachedRecord[], now = Date.now
 
 /** Allergens added by the default options; null: not declared. */
 export function defaultAllergens(groups: readonly DishGroup[]): Allergen[] | null {
-  const chosen = groups.flatMap(({ options }) => options.filter(({ isDefault }) => isDefault));
-  if (chosen.some(({ isDeclared }) => !isDeclared)) return null;
-  return [...new Set(chosen.flatMap(({ addsAllergens }) => addsAllergens))];
+  const defaults = groups.flatMap(({ options }) => options.filter(({ isDefault }) => isDefault));
+  if (defaults.some(({ isDeclared }) => !isDeclared)) return null;
+  return [...new Set(defaults.flatMap(({ addsAllergens }) => addsAllergens))];
 }
 
 function presentOption(option: DishOption, currency: string): Option {

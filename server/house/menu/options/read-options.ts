@@ -15,8 +15,8 @@ const invalidOptions = (message: string) => new AppError("invalid", { fields: { 
 /** Throws `invalid` unless every name in `prices` is an option of a group of sizes. */
 async function assertSizesExist(db: Db, options: readonly OptionInput[]): Promise<void> {
   const ids = [...new Set(options.flatMap(({ prices = {} }) => Object.keys(prices)))];
-  const known = await groups.findSizes(db, ids);
-  if (known.length < ids.length) throw invalidOptions("A price names a size that does not exist");
+  const sizes = await groups.findSizes(db, ids);
+  if (sizes.length < ids.length) throw invalidOptions("A price names a size that does not exist");
 }
 
 const partIds = (options: readonly OptionInput[]) => [...new Set(options.flatMap(({ dish }) => dish ?? []))];
@@ -32,12 +32,12 @@ export async function lockParts(db: Db, options: readonly OptionInput[]): Promis
 /** Throws `invalid` unless the dishes of a set exist and are no sets themselves. */
 async function assertPartsAllowed(db: Db, options: readonly OptionInput[]) {
   const ids = partIds(options);
-  const found = new Map((await dishes.findByIds(db, ids)).map((dish) => [dish.id, dish]));
-  if (found.size < ids.length) throw invalidOptions("A dish of this set is not on the menu");
+  const dishOf = new Map((await dishes.findByIds(db, ids)).map((dish) => [dish.id, dish]));
+  if (dishOf.size < ids.length) throw invalidOptions("A dish of this set is not on the menu");
   const attached = await dishOptions.findAttached(db, ids);
   const set = attached.find(({ group }) => group.options.some(({ dish_id }) => dish_id !== null));
-  if (set) throw invalidOptions(`${found.get(set.dishId)?.name} is a set itself`);
-  return found;
+  if (set) throw invalidOptions(`${dishOf.get(set.dishId)?.name} is a set itself`);
+  return dishOf;
 }
 
 /** Defaults of a new option. */
@@ -53,7 +53,7 @@ const newOption = {
   dish: undefined,
 } satisfies Partial<OptionRecord>;
 
-/** Creates a function that reads the options of a group: those that it has (`known`), and new ones, after `lockParts`. It throws `invalid`. */
+/** Creates a function that reads the options of a group: those that it has (`existingOptions`), and new ones, after `lockParts`. It throws `invalid`. */
 export function createOptionReader(currency: string) {
   const minor = (price: number): Minor => readChargeable(price, currency, "options");
 
@@ -61,15 +61,15 @@ export function createOptionReader(currency: string) {
     db: Db,
     groupId: string,
     options: readonly OptionInput[],
-    known: readonly OptionRecord[],
+    existingOptions: readonly OptionRecord[],
   ): Promise<OptionRecord[]> => {
     const ids = options.flatMap(({ _id }) => _id ?? []);
-    if (new Set(ids).size < ids.length || ids.some((id) => !known.some((option) => option.id === id)))
+    if (new Set(ids).size < ids.length || ids.some((id) => !existingOptions.some((option) => option.id === id)))
       throw invalidOptions("An option was removed meanwhile. Reload.");
     await assertSizesExist(db, options);
     const parts = await assertPartsAllowed(db, options);
     return options.map((option, position) => {
-      const before = known.find(({ id }) => id === option._id) ?? newOption;
+      const before = existingOptions.find(({ id }) => id === option._id) ?? newOption;
       const dishId = option.dish === undefined ? before.dish_id : option.dish;
       return {
         ...before,

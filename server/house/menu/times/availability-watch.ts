@@ -30,7 +30,7 @@ export function createAvailabilityWatch({ pubsub, read, isCurrent }: Deps) {
   };
 
   return async function* watch(signal: AbortSignal): AsyncGenerator<MenuAvailability> {
-    let sent: string | undefined;
+    let lastText: string | undefined;
     let isChanged = false;
     let wake = () => {};
     const stop = pubsub.subscribe("content", () => {
@@ -43,8 +43,8 @@ export function createAvailabilityWatch({ pubsub, read, isCurrent }: Deps) {
       while (!signal.aborted) {
         isChanged = false;
         const availability = await read();
-        if (toText(availability) !== sent) {
-          sent = toText(availability);
+        if (toText(availability) !== lastText) {
+          lastText = toText(availability);
           yield availability;
         }
         const changed = new Promise<void>((resolve) => {

@@ -60,8 +60,8 @@ export type StockService = ReturnType<typeof stockService>;
 /** The stock of dishes, taken by a payment intent for the business day of the food and kept by its payment. */
 export function stockService({ store, pubsub, settings }: Deps) {
   async function countLeft(db: Db, dishId: string, day: string): Promise<number> {
-    const known = await stock.find(db, dishId, day);
-    return known ? known.per_day - known.taken : ((await stock.perDay(db, dishId)) ?? 0);
+    const row = await stock.find(db, dishId, day);
+    return row ? row.per_day - row.taken : ((await stock.perDay(db, dishId)) ?? 0);
   }
 
   return {
@@ -83,9 +83,14 @@ export function stockService({ store, pubsub, settings }: Deps) {
       const row = await stock.release(db, dishId, day, portions);
       if (row && fewLeft({ ...row, taken: row.taken + portions })) await pubsub.publish(db, "content");
     },
-    /** Throws `stock_short` if fewer portions of a dish are left than needed, besides those `held` by the same person. */
-    async assertLeft(db: Db, day: string, need: NeededPortions, held: ReadonlyMap<string, number>): Promise<void> {
-      const left = (await countLeft(db, need.dishId, day)) + (held.get(stockRefOf(need.dishId, day)) ?? 0);
+    /** Throws `stock_short` if fewer portions of a dish are left than needed, besides the `portionsHeld` by the same person. */
+    async assertLeft(
+      db: Db,
+      day: string,
+      need: NeededPortions,
+      portionsHeld: ReadonlyMap<string, number>,
+    ): Promise<void> {
+      const left = (await countLeft(db, need.dishId, day)) + (portionsHeld.get(stockRefOf(need.dishId, day)) ?? 0);
       if (left < need.portions) throw shortOf(need.name, left);
       const perDay = (await stock.find(db, need.dishId, day))?.per_day ?? (await stock.perDay(db, need.dishId)) ?? 0;
       assertShare(need, perDay);
@@ -123,8 +128,8 @@ export function stockService({ store, pubsub, settings }: Deps) {
       if ((await stock.perDay(db, dishId)) === undefined)
         throw new AppError("invalid", { fields: { perDay: "Set the portions a day of the dish first" } });
       if (await stock.setPerDay(db, dishId, day, perDay)) return;
-      const taken = (await stock.find(db, dishId, day))?.taken ?? 0;
-      throw new AppError("invalid", { fields: { perDay: `${taken} are taken already` } });
+      const portionsTaken = (await stock.find(db, dishId, day))?.taken ?? 0;
+      throw new AppError("invalid", { fields: { perDay: `${portionsTaken} are taken already` } });
     },
     /** Deletes the stock of days before an instant (ms since 1970). */
     deleteBefore: (instant: number): Promise<void> => stock.deleteBefore(store.db, businessDayAt(instant, settings)),

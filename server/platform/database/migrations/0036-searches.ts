@@ -46,14 +46,14 @@ interface Dish {
 /** Dishes whose address lacks letters of their name get a new one. Others keep theirs, as do renamed dishes. */
 async function renameSlugs(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<Dish>`select id, name, slug from dishes order by position, id`.execute(db);
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const usedSlugs = new Set(rows.map(({ slug }) => slug));
   for (const { id, name, slug } of rows) {
     const [former, wanted] = [toFormerSlug(name), toSlug(name)];
     const isMade =
       slug === former || (slug.startsWith(`${former}-`) && /^[0-9a-f]{8}$/.test(slug.slice(former.length + 1)));
     if (!isMade || wanted === "" || wanted === former) continue;
-    const next = taken.has(wanted) ? `${wanted}-${randomBytes(4).toString("hex")}` : wanted;
-    taken.add(next);
+    const next = usedSlugs.has(wanted) ? `${wanted}-${randomBytes(4).toString("hex")}` : wanted;
+    usedSlugs.add(next);
     await sql`insert into former_slugs (slug, dish_id) values (${slug}, ${id})`.execute(db);
     await sql`update dishes set slug = ${next} where id = ${id}`.execute(db);
   }

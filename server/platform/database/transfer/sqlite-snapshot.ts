@@ -14,14 +14,14 @@ export interface NumberedRows {
 
 /** The next rows of a table after the one with a number, in the order of their numbers. */
 export function readSqliteRows(database: DatabaseSync, { name, columns }: TableShape, after: number): NumberedRows {
-  const found = database
+  const rows = database
     .prepare(
       `select rowid as "rowid", ${columns.map(quote).join(", ")} from ${quote(name)} where rowid > ? order by rowid limit ?`,
     )
     .all(after, batchRows);
   return {
-    rows: found.map((row) => columns.map((column) => toCell(row[column], name, column))),
-    last: Number(found.at(-1)?.rowid ?? after),
+    rows: rows.map((row) => columns.map((column) => toCell(row[column], name, column))),
+    last: Number(rows.at(-1)?.rowid ?? after),
   };
 }
 

@@ -29,9 +29,9 @@ export function createTableDigest() {
 export type Digests = ReadonlyMap<string, TableDigest>;
 
 /** The tables that differ, each as a sentence. */
-export function findDifferences(expected: Digests, found: Digests): string[] {
-  return [...new Set([...expected.keys(), ...found.keys()])].sort().flatMap((name) => {
-    const [one, other] = [expected.get(name), found.get(name)];
+export function findDifferences(expected: Digests, actual: Digests): string[] {
+  return [...new Set([...expected.keys(), ...actual.keys()])].sort().flatMap((name) => {
+    const [one, other] = [expected.get(name), actual.get(name)];
     if (!one || !other) return [`${name}: the table is missing ${one ? "in the copy" : "in the original"}`];
     if (one.rows !== other.rows) return [`${name}: ${other.rows} rows instead of ${one.rows}`];
     return one.checksum === other.checksum ? [] : [`${name}: rows have other values`];

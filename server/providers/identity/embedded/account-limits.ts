@@ -76,8 +76,8 @@ export function createAccountLimits(limits: RateLimitService, slowDown: () => Pr
      * allowed pass. Returns what to call with the result. Throws `too_many_requests`.
      */
     async beginSignIn(email: string, requester: Requester) {
-      const own = await countUpTo(`sign-in-failed:${email} ${keyOf(requester)}`, wrongPasswords);
-      const counted = [own];
+      const ownCount = await countUpTo(`sign-in-failed:${email} ${keyOf(requester)}`, wrongPasswords);
+      const counted = [ownCount];
       if (!requester.device) {
         const key = `sign-in-failed-of-all:${email}`;
         const { count, windowStart } = await limits.count(key, wrongPasswordsOfAll.seconds);
@@ -91,7 +91,7 @@ export function createAccountLimits(limits: RateLimitService, slowDown: () => Pr
         /** The password was right: forgets the requester's wrong ones. */
         succeeded: async () => {
           await release();
-          await limits.reset(own.key);
+          await limits.reset(ownCount.key);
         },
         /** The attempt failed for another reason than the password: it does not count. */
         release,

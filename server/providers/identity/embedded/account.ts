@@ -21,10 +21,10 @@ type EndpointContext = Parameters<typeof getSessionFromCtx>[0];
 
 /** Returns account and session of the request; throws 401 without one. */
 export async function requireSession(ctx: EndpointContext) {
-  const found = await getSessionFromCtx(ctx);
-  if (!found) throw new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Please sign in." });
-  const { id: uid, email, emailVerified } = found.user;
-  return { uid, email: email.toLowerCase(), emailVerified, sessionId: found.session.id };
+  const currentSession = await getSessionFromCtx(ctx);
+  if (!currentSession) throw new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Please sign in." });
+  const { id: uid, email, emailVerified } = currentSession.user;
+  return { uid, email: email.toLowerCase(), emailVerified, sessionId: currentSession.session.id };
 }
 
 /** What users see and change of their own account; every endpoint acts on the account of the session. */
@@ -40,10 +40,10 @@ export function account({ store, readAccount, mails, changeName }: Deps) {
     endpoints: {
       getAccount: createAuthEndpoint("/account", { method: "GET" }, async (ctx) => {
         const { uid, sessionId } = await requireSession(ctx);
-        const found = await readAccount(uid, sessionId);
-        if (!found) throw new APIError("UNAUTHORIZED");
+        const account = await readAccount(uid, sessionId);
+        if (!account) throw new APIError("UNAUTHORIZED");
         ctx.setHeader("cache-control", "no-store");
-        const { createdAt: _, ...overview } = found;
+        const { createdAt: _, ...overview } = account;
         return ctx.json(overview);
       }),
       updateProfile: createAuthEndpoint(

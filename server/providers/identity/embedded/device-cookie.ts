@@ -40,10 +40,10 @@ export function createDeviceCookie(secrets: Secrets, secure: boolean) {
     /** The cookie that also knows this account. */
     create(cookieHeader: string | null, email: string) {
       const { id, signatures } = parse(cookieHeader) ?? { id: randomBytes(16).toString("base64url"), signatures: [] };
-      const own = sign(id, email);
-      const others = signatures.filter((one) => one !== own).slice(0, maxAccounts - 1);
+      const signature = sign(id, email);
+      const others = signatures.filter((one) => one !== signature).slice(0, maxAccounts - 1);
       const attributes = { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: maxAgeSeconds } as const;
-      return { name, value: [id, own, ...others].join("."), attributes };
+      return { name, value: [id, signature, ...others].join("."), attributes };
     },
   };
 }

@@ -61,8 +61,8 @@ export const identityRepository = {
   },
   /** Ends one session of an account; returns false if the account has no such session. */
   deleteSession: async (db: Db, uid: string, id: string): Promise<boolean> => {
-    const own = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).where("id", "=", id);
-    return (await own.executeTakeFirst()).numDeletedRows > 0n;
+    const deletion = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid).where("id", "=", id);
+    return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
   },
   deleteSessionsBefore: async (db: Db, uid: string, time: Date): Promise<void> => {
     const sessions = identityTables(db).deleteFrom("identity_sessions").where("userId", "=", uid);
@@ -149,8 +149,8 @@ export const identityRepository = {
   async reencryptCodes(db: Db, renew: (data: string) => Promise<string | undefined>): Promise<number> {
     let unreadable = 0;
     const tables = identityTables(db);
-    const stored = tables.selectFrom("identity_two_factors").select(["id", "secret", "backupCodes"]);
-    for (const { id, secret, backupCodes } of await stored.execute()) {
+    const factors = tables.selectFrom("identity_two_factors").select(["id", "secret", "backupCodes"]);
+    for (const { id, secret, backupCodes } of await factors.execute()) {
       const renewed = { secret: await renew(secret), backupCodes: await renew(backupCodes) };
       if (renewed.secret === undefined || renewed.backupCodes === undefined) {
         unreadable++;

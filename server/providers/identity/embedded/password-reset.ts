@@ -46,10 +46,10 @@ export async function createPasswordResetLink(
   parts: LinkParts,
   email: string,
 ): Promise<string | undefined> {
-  const found = await adapter.findUserByEmail(email);
-  if (!found) return undefined;
+  const account = await adapter.findUserByEmail(email);
+  if (!account) return undefined;
   const token = newToken();
   const expiresAt = new Date(Date.now() + linkMs);
-  await adapter.createVerificationValue({ identifier: `reset-password:${token}`, value: found.user.id, expiresAt });
-  return passwordResetUrl(parts, found.user.id, token);
+  await adapter.createVerificationValue({ identifier: `reset-password:${token}`, value: account.user.id, expiresAt });
+  return passwordResetUrl(parts, account.user.id, token);
 }

@@ -163,10 +163,10 @@ export function createRequestGuard(
   }
 
   async function handlePost(request: Request, path: string, clientIp: string): Promise<Response> {
-    const read = await readJson(request);
-    if ("error" in read) throw read.error;
-    rejectForeignRedirects(redirectFields.map((name) => [name, stringField(read.value, name)]));
-    if (JSON.stringify(read.value).includes("\\u0000"))
+    const result = await readJson(request);
+    if ("error" in result) throw result.error;
+    rejectForeignRedirects(redirectFields.map((name) => [name, stringField(result.value, name)]));
+    if (JSON.stringify(result.value).includes("\\u0000"))
       throw new AppError("malformed", { detail: "Please leave out control characters." });
     const headers = stripFetchMetadata(request.headers);
     headers.set(clientIpHeader, clientIp);
@@ -175,13 +175,13 @@ export function createRequestGuard(
     const withBody = (value: unknown) =>
       new Request(request.url, { method: "POST", headers, body: JSON.stringify(value) });
     const fieldName = emailFields[path] ?? "email";
-    const field = emailField(read.value, fieldName);
+    const field = emailField(result.value, fieldName);
     // A sign-up is validated as a whole by the rules of `auth.ts`.
     if ("problem" in field)
-      return path === "/sign-up/email" ? next(withBody(read.value)) : invalidEmail(fieldName, field.problem);
+      return path === "/sign-up/email" ? next(withBody(result.value)) : invalidEmail(fieldName, field.problem);
     const { email } = field;
     const accepted = path in emailFields ? email : toLibraryEmail(email);
-    const copy = withBody(email === "" ? read.value : { ...Object(read.value), [fieldName]: accepted });
+    const copy = withBody(email === "" ? result.value : { ...Object(result.value), [fieldName]: accepted });
     const answer = await answerPost(copy, path, email, clientIp);
     return accepted === email ? answer : withAddress(answer, accepted, email);
   }

@@ -112,15 +112,15 @@ export function secondFactorRules({ store, limits, mails }: Deps) {
     // Codes that were never confirmed prove nothing.
     if (path === "/two-factor/verify-backup-code" && session && !isProof) throw invalidCode();
     if (isProof || !session || startsWithAny(path, openPaths) || path === authenticationPath) return;
-    const found = await accounts.findSession(db, session.session.id);
-    if (!found?.secondFactor && (await accounts.hasSecondFactor(db, session.user.id)))
+    const storedSession = await accounts.findSession(db, session.session.id);
+    if (!storedSession?.secondFactor && (await accounts.hasSecondFactor(db, session.user.id)))
       throw forbidden("SECOND_FACTOR_REQUIRED", "Please enter your second factor.");
     if (path === "/change-password") await countPassword(session.user.id);
     if (!freshPaths.includes(path)) return;
     // A user who signed up with another's email must not keep access after its owner takes the account over.
     if (factorPaths.includes(path) && !session.user.emailVerified)
       throw forbidden("EMAIL_UNVERIFIED", "Please verify your email first.");
-    const authenticatedAt = new Date(found?.authenticatedAt ?? 0).getTime();
+    const authenticatedAt = new Date(storedSession?.authenticatedAt ?? 0).getTime();
     if (authenticatedAt + freshSignInMs < Date.now()) throw freshSignInNeeded();
   });
 

@@ -79,8 +79,8 @@ export function createAccountLookup({ identityToolkit, apiKey, publicUrl, log }:
   const headers = { referer: `${publicUrl}/` };
 
   function readAnswer(body: unknown): Lookup {
-    const found = Found.safeParse(body).data;
-    if (found) return toLookup(found.users[0]);
+    const answer = Found.safeParse(body).data;
+    if (answer) return toLookup(answer.users[0]);
     // An account without an email, for example one that signs in by telephone.
     if (AnyUser.safeParse(body).success) return { state: "refused" };
     log.error("Firebase answered about an account with something else");

@@ -63,15 +63,15 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
 
   /** Returns the account of a sign-in as it is now; `undefined` if it may not be used. */
   async function findAccount(signIn: SignIn, idToken: string): Promise<Account | undefined> {
-    const found = await lookUp(idToken);
-    if (found.state === "gone") await endBefore(signIn.uid, Number.MAX_SAFE_INTEGER);
-    if (found.state === "revoked" && (await sessions.end(signIn)))
+    const lookup = await lookUp(idToken);
+    if (lookup.state === "gone") await endBefore(signIn.uid, Number.MAX_SAFE_INTEGER);
+    if (lookup.state === "revoked" && (await sessions.end(signIn)))
       await recordEvent("sessionRevoked", { uid: signIn.uid });
-    if (found.state !== "active") return undefined;
-    await endBefore(signIn.uid, found.validSince);
+    if (lookup.state !== "active") return undefined;
+    await endBefore(signIn.uid, lookup.validSince);
     // A token that was issued before the email changed would register a second user.
-    const isCurrent = signIn.authenticatedAt >= found.validSince && found.account.email === signIn.email;
-    return isCurrent ? found.account : undefined;
+    const isCurrent = signIn.authenticatedAt >= lookup.validSince && lookup.account.email === signIn.email;
+    return isCurrent ? lookup.account : undefined;
   }
 
   return {

@@ -30,9 +30,9 @@ const idOf = ({ uid, authenticatedAt, secondFactor }: SignIn): string =>
 /** The sessions of this product's users at Firebase: a sign-in there is one session here. */
 export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAlive) {
   async function listOpen(uid: string): Promise<SessionRow[]> {
-    const found = await rows.list(db, uid);
-    const alive = await Promise.all(found.map((row) => isAlive(toTimes(row))));
-    return found.filter((_, index) => alive[index]);
+    const sessions = await rows.list(db, uid);
+    const alive = await Promise.all(sessions.map((row) => isAlive(toTimes(row))));
+    return sessions.filter((_, index) => alive[index]);
   }
 
   return {
@@ -51,9 +51,9 @@ export function createSessions({ db }: Pick<Store, "db">, isAlive: IsSessionAliv
         second_factor: Number(signIn.secondFactor),
         account: JSON.stringify(account),
       };
-      const known = await rows.find(db, row.id);
-      if (!(await isAlive(toTimes(known ?? row)))) return undefined;
-      return (await rows.use(db, row)) ? { session: toSession(row), isNew: !known } : undefined;
+      const storedRow = await rows.find(db, row.id);
+      if (!(await isAlive(toTimes(storedRow ?? row)))) return undefined;
+      return (await rows.use(db, row)) ? { session: toSession(row), isNew: !storedRow } : undefined;
     },
     async find(id: string): Promise<Session | undefined> {
       const row = await rows.find(db, id);

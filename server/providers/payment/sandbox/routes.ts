@@ -57,12 +57,12 @@ export function sandboxRoutes(ledger: SandboxLedger): Hono {
 
   app.post("/payment-methods", async (c) => {
     const { card } = await parseBody(c.req.raw, PaymentMethod);
-    const known = testCards.get(card.number);
-    if (!known) throw new AppError("not_a_test_card");
+    const testCard = testCards.get(card.number);
+    if (!testCard) throw new AppError("not_a_test_card");
     const last4 = card.number.slice(-4);
-    const behaviour = isExpired(card.expMonth, card.expYear) ? "expired_card" : known.behaviour;
-    const id = await ledger.addMethod({ brand: known.brand, last4, behaviour });
-    return c.json({ id, card: { brand: known.brand, last4 } });
+    const behaviour = isExpired(card.expMonth, card.expYear) ? "expired_card" : testCard.behaviour;
+    const id = await ledger.addMethod({ brand: testCard.brand, last4, behaviour });
+    return c.json({ id, card: { brand: testCard.brand, last4 } });
   });
 
   app.post("/payment-intents/:id/confirm", async (c) => {

@@ -28,9 +28,9 @@ export async function registerWalletDomain(stripe: Stripe, publicUrl: string, lo
   const host = walletHost(publicUrl);
   if (host === undefined) return;
   try {
-    const known = await findWalletDomain(stripe, host);
+    const existingDomain = await findWalletDomain(stripe, host);
     const request = { domain_name: host } satisfies Stripe.PaymentMethodDomainCreateParams;
-    const domain = known ?? (await stripe.paymentMethodDomains.create(request));
+    const domain = existingDomain ?? (await stripe.paymentMethodDomains.create(request));
     if (!isWalletActive(domain)) await stripe.paymentMethodDomains.validate(domain.id);
   } catch (error) {
     log.warn({ err: error, host }, "the domain could not be registered for wallets; guests pay by card only");

@@ -98,8 +98,8 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
     async refund(request) {
       const made = await fetchRefunds(request.intentId);
       // Stripe forgets idempotency keys after a day.
-      const known = made.find(({ metadata }) => metadata?.key === request.idempotencyKey);
-      const refund = known ?? (await createRefund(request, made));
+      const earlierRefund = made.find(({ metadata }) => metadata?.key === request.idempotencyKey);
+      const refund = earlierRefund ?? (await createRefund(request, made));
       if (!refund || !hasFailed(refund)) return;
       const reason = refund.failure_reason ?? "no reason given";
       throw new Error(`Stripe failed the refund ${refund.id}: ${reason}`);

@@ -24,7 +24,7 @@ export function ImportMenu() {
         className="btn-outline w-fit"
         onClick={() => saveFile(messages.templateName, "text/csv", menuTemplate(formats.number.decimal))}
       />
-      <FileField name={file?.name} onChoose={(chosen) => void actions.choose(chosen)} />
+      <FileField name={file?.name} onChoose={(newFile) => void actions.choose(newFile)} />
       {progress !== undefined && <ImportProgress share={progress} isImport={preview !== undefined} />}
       {failure && <Alert kind="failure">{failure}</Alert>}
       {done && <Alert kind="success">{messages.done(done.insertedCount, done.modifiedCount)}</Alert>}
@@ -77,8 +77,8 @@ function FileField({ name, onChoose }: FileFieldProps) {
           currentTarget.value = "";
         }}
         onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) onChoose(chosen);
+          const [newFile] = target.files ?? [];
+          if (newFile) onChoose(newFile);
         }}
       />
       <p id={`${id}-hint`} className="text-sm text-base-content/80">

@@ -46,33 +46,33 @@ export function useMenuImport() {
       return upload.finally(() => setProgress(undefined));
     },
     invalidates: [menuQuery.queryKey, ["optionGroups"]],
-    onSuccess: (result, { file: sent, version }) => {
-      if (sent.choice !== latestChoice.current) return;
+    onSuccess: (result, { file: sentFile, version }) => {
+      if (sentFile.choice !== latestChoice.current) return;
       setPreview(version === undefined ? result : undefined);
       setDone(version === undefined ? undefined : result);
       if (version !== undefined) setFailure("");
     },
-    onProblem: ({ code, detail, fields }, { file: sent }) => {
-      if (sent.choice !== latestChoice.current) return;
+    onProblem: ({ code, detail, fields }, { file: sentFile }) => {
+      if (sentFile.choice !== latestChoice.current) return;
       const isOutdated = code === "changed_meanwhile";
       setFailure(isOutdated ? messages.changedMeanwhile : (fields?.file ?? detail));
-      if (isOutdated) void sending.run({ file: sent });
+      if (isOutdated) void sending.run({ file: sentFile });
     },
   });
 
-  async function choose(chosen: File): Promise<void> {
+  async function choose(newFile: File): Promise<void> {
     latestChoice.current += 1;
     const choice = latestChoice.current;
     setPreview(undefined);
     setDone(undefined);
     setFile(undefined);
-    if (chosen.size > maxMenuFileBytes) return setFailure(messages.tooLarge);
-    const read = await readChosen(chosen, choice);
+    if (newFile.size > maxMenuFileBytes) return setFailure(messages.tooLarge);
+    const result = await readChosen(newFile, choice);
     if (choice !== latestChoice.current) return;
-    if (!read) return setFailure(messages.unreadable);
+    if (!result) return setFailure(messages.unreadable);
     setFailure("");
-    setFile(read);
-    await sending.run({ file: read });
+    setFile(result);
+    await sending.run({ file: result });
   }
 
   return {

@@ -105,14 +105,14 @@ const optionFormValues = (one: ManagedOption, currency: string): OptionFormValue
 });
 
 /** Default values: empty with one option, or those of a group. */
-export const groupDefaults = (known: ManagedOptionGroup | undefined, currency: string): OptionGroupFormValues => ({
-  name: known?.name ?? "",
-  kind: known?.kind ?? "choice",
-  min: String(known?.min ?? 0),
-  max: String(known?.max ?? 1),
-  free: String(known?.free ?? 0),
-  ask: known?.ask ?? false,
-  options: known ? known.options.map((one) => optionFormValues(one, currency)) : [emptyOption],
+export const groupDefaults = (group: ManagedOptionGroup | undefined, currency: string): OptionGroupFormValues => ({
+  name: group?.name ?? "",
+  kind: group?.kind ?? "choice",
+  min: String(group?.min ?? 0),
+  max: String(group?.max ?? 1),
+  free: String(group?.free ?? 0),
+  ask: group?.ask ?? false,
+  options: group ? group.options.map((one) => optionFormValues(one, currency)) : [emptyOption],
 });
 
 const typed = z.string();

@@ -86,9 +86,9 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
       await run({ fields: groups ? withShownPrices(typed, groups) : typed, version });
     });
   const keepTyped = async (saved: ManagedOptionGroup) => {
-    const known = new Set(saved.options.map(({ _id: id }) => id));
+    const knownIds = new Set(saved.options.map(({ _id: id }) => id));
     // Options that were removed meanwhile are added again.
-    options.replace(form.getValues("options").map((one) => (known.has(one.id) ? one : { ...one, id: "" })));
+    options.replace(form.getValues("options").map((one) => (knownIds.has(one.id) ? one : { ...one, id: "" })));
     setChanged(undefined);
     draft.setVersion(saved.version);
     await save(saved.version)();

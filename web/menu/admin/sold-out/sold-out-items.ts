@@ -27,9 +27,9 @@ export function itemsOfLine(
   groups: readonly ManagedOptionGroup[],
   { menuId, options }: TicketLine,
 ): SoldOutItem[] {
-  const chosen = new Set(options.map(({ _id }) => _id));
-  const parts = groups.flatMap((group) => group.options).flatMap(({ _id, dish }) => (chosen.has(_id) && dish) || []);
-  const ids = new Set([menuId, ...chosen, ...parts]);
+  const optionIds = new Set(options.map(({ _id }) => _id));
+  const parts = groups.flatMap((group) => group.options).flatMap(({ _id, dish }) => (optionIds.has(_id) && dish) || []);
+  const ids = new Set([menuId, ...optionIds, ...parts]);
   return items.filter((item) => ids.has(idOf(item)));
 }
 
@@ -46,6 +46,6 @@ interface Wanted {
 /** What a search finds; without one what is sold out or was changed, and the dishes of open orders. */
 export function searchItems(items: readonly SoldOutItem[], { search, openDishIds, changedIds }: Wanted): SoldOutItem[] {
   if (search.trim() !== "") return items.filter((item) => containsWords(nameOf(item), search)).slice(0, maxFound);
-  const shown = new Set([...openDishIds, ...changedIds]);
-  return items.filter((item) => !isAvailable(item) || shown.has(idOf(item)));
+  const shownIds = new Set([...openDishIds, ...changedIds]);
+  return items.filter((item) => !isAvailable(item) || shownIds.has(idOf(item)));
 }

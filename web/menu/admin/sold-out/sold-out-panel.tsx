@@ -54,7 +54,7 @@ function SoldOutItems({ line, openDishIds }: Omit<SoldOutPanelProps, "onClose">)
   const groups = useQuery({ ...optionGroupsQuery, refetchOnMount: "always" });
   const missing = dishes.data === undefined ? dishes : groups;
   const items = dishes.data && groups.data && listItems(dishes.data, groups.data);
-  const shown =
+  const shownItems =
     items &&
     (line ? itemsOfLine(items, groups.data ?? [], line) : searchItems(items, { search, openDishIds, changedIds }));
   return (
@@ -68,7 +68,7 @@ function SoldOutItems({ line, openDishIds }: Omit<SoldOutPanelProps, "onClose">)
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      <QueryView query={{ ...missing, data: shown }} count={3}>
+      <QueryView query={{ ...missing, data: shownItems }} count={3}>
         {(list) => (
           <ItemList
             items={list}
