@@ -136,7 +136,7 @@ export const RestaurantSettings = z.strictObject({
   order: OrderSettings,
   /** How many unpaid orders of one address may hold portions or work of the kitchen at the same time. */
   maxUnpaidOrdersPerAddress: z.int().min(1).max(1_000_000).default(10),
-  /** Absent: the kitchen has no limits. */
+  /** Absent if the kitchen has no limits. */
   kitchen: KitchenSettings.optional(),
   zones: z.array(DeliveryZone).max(100).default([]),
   refund: z
@@ -157,7 +157,7 @@ export const RestaurantSettings = z.strictObject({
 });
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>;
 
-/** The public part of the settings, with the opening state and when it next changes (UTC; null: never). */
+/** The public part of the settings, with the opening state and when it next changes (UTC, or null for never). */
 export const PublicRestaurant = RestaurantSettings.omit({
   tables: true,
   stations: true,
@@ -179,7 +179,7 @@ export const PublicRestaurant = RestaurantSettings.omit({
   url: z.url(),
   openNow: z.boolean(),
   nextChange: z.iso.datetime().nullable(),
-  /** Null: orders are taken. */
+  /** Null while orders are taken. */
   pause: OrderingPause.nullable(),
   /** Whether sign-in with Google is enabled. */
   googleSignIn: z.boolean(),

@@ -112,7 +112,7 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
       transactionUrl: z.string().optional(),
     }),
   ),
-  /** When the deposit was received; null: it was not. */
+  /** When the deposit was received. It is null if it was not. */
   paidAt: Instant.nullable(),
   refunded: Price,
   currency: z.string(),

@@ -18,7 +18,7 @@ export interface DeclaredAllergens {
 
 /** The declared facts of a dish, with the allergens added by the default options. */
 type DishAllergens = Pick<DishFacts, "allergens" | "traces"> & {
-  /** null: not declared. */
+  /** Null means that they are not declared. */
   optionAllergens?: readonly Allergen[] | null;
 };
 
@@ -38,7 +38,7 @@ export function allergensOf(dish: DishAllergens): DeclaredAllergens | undefined 
 
 /** What is known of the allergens of a dish as it was chosen, with its options. */
 export interface ChosenAllergens {
-  /** All that it contains; null: not all of them are declared. */
+  /** All that it contains. Null means that not all of them are declared. */
   allergens: Allergen[] | null;
   /** What it contains in any case where `allergens` is null, such as what an option adds; otherwise empty. */
   knownAllergens: Allergen[];

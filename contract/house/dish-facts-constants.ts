@@ -21,7 +21,7 @@ export type Allergen = (typeof allergens)[number];
 export const diets = ["vegan", "vegetarian", "gluten_free", "lactose_free", "halal", "kosher"] as const;
 export type Diet = (typeof diets)[number];
 
-/** Age in years from which a dish may be sold; 0: no limit. */
+/** Age in years from which a dish may be sold; 0 means no limit. */
 export const minimumAges = [0, 16, 18, 21] as const;
 
 /** Spice goes from 0 (not spicy) to this. */

@@ -32,7 +32,7 @@ const wordList = <const W extends readonly [string, ...string[]]>(words: W) =>
 
 /** The members of a dish in answers. */
 export const dishFacts = {
-  /** What it contains; null: not declared. */
+  /** What it contains. Null means that they are not declared. */
   allergens: z.array(z.enum(allergens)).nullable(),
   /** What it may contain traces of. */
   traces: z.array(z.enum(allergens)),

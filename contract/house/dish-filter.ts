@@ -16,7 +16,7 @@ export interface DishFilter {
   diet: readonly Diet[];
   /** Whether dishes with traces of an allergen in `without` pass. */
   traces: boolean;
-  /** Text of a search; empty: no search. */
+  /** Text of a search; an empty one means no search. */
   q: string;
 }
 

@@ -28,23 +28,23 @@ const ServingDate = CalendarDate.nullable();
 
 /** When a dish is available. The time that the food is for counts. */
 export const dishTimesShape = {
-  /** Ids of dayparts; empty: at any time. */
+  /** Ids of dayparts. An empty list means that it is served at any time. */
   servedIn: z.array(z.string().max(40)).max(maxDayparts),
   /** The first and the last business day. */
   servedFrom: ServingDate,
   servedUntil: ServingDate,
   /** How long before it is eaten it must be ordered. */
   leadMinutes: z.int({ error: minutesMessage }).min(0, minutesMessage).max(maxLeadMinutes, minutesMessage),
-  /** Portions a day; null: no limit. */
+  /** Portions a day. Null means no limit. */
   stockPerDay: Portions.nullable(),
-  /** Minutes that the kitchen works on one; null: those of the settings. */
+  /** Minutes that the kitchen works on one. Null means those of the settings. */
   workMinutes: WorkMinutes.nullable(),
 };
 
 /** What guests are told about the times of a dish. */
 export const servingShape = {
   ...dishTimesShape,
-  /** When a dish that is sold out returns; null: nobody knows, or it is not sold out. */
+  /** When a dish that is sold out returns. It is null if nobody knows, or if it is not sold out. */
   soldOutUntil: Instant.nullable(),
   /** Whether it is served at this moment; if not, when it is next, within two weeks. */
   served: z.object({ now: z.boolean(), next: Instant.nullable() }),

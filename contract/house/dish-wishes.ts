@@ -203,7 +203,10 @@ export function readWishes(typed: string): Wishes {
   };
 }
 
-/** What stands behind "without": allergens joined by "and" or "or", otherwise one other word. `undefined`: nothing. */
+/**
+ * What stands behind "without": allergens joined by "and" or "or", otherwise one other word. Returns `undefined` for
+ * nothing.
+ */
 function readList(words: readonly string[], start: number) {
   const listWishes: Wish[] = [];
   let at = start;

@@ -31,11 +31,11 @@ export const Dish = z.object({
   image: z.string(),
   available: z.boolean(),
   hasOptions: z.boolean(),
-  /** Allergens added by the default options; null: not declared. */
+  /** Allergens added by the default options. Null means that they are not declared. */
   optionAllergens: z.array(z.enum(allergens)).nullable(),
   /** Whether pages ask for options before the dish is put into the cart. */
   asks: z.boolean(),
-  /** The station that prepares it; null: the first one. */
+  /** The station that prepares it. Null means the first one. */
   station: z.string().nullable(),
   ...servingShape,
   ...dishFacts,

@@ -1,4 +1,4 @@
-/** `size`: exactly one is chosen, and prices of other options may depend on it. */
+/** Of a `size` exactly one option is chosen, and prices of other options may depend on it. */
 export const optionGroupKinds = ["choice", "size"] as const;
 export type OptionGroupKind = (typeof optionGroupKinds)[number];
 

@@ -35,7 +35,7 @@ export const Option = z.object({
   addsTraces: z.array(z.enum(allergens)),
   /** False for a dish that does not declare its allergens. */
   allergensDeclared: z.boolean(),
-  /** In years, of an option that is a dish; 0: none. */
+  /** The minimum age in years of an option that is a dish; 0 means none. */
   minimumAge: z.int(),
   /** The dish that this option of a set is. */
   dish: z.string().nullable(),
@@ -61,7 +61,7 @@ export type OptionGroup = z.infer<typeof OptionGroup>;
 const ManagedOption = Option.extend({
   /** Without the allergens of the dish that it is, so that they are not saved as its own. */
   addsAllergens: Option.shape.addsAllergens,
-  /** When an option that is sold out returns by itself; null: it does not, or it is not sold out. */
+  /** When an option that is sold out returns by itself. It is null if it does not, or if it is not sold out. */
   soldOutUntil: Instant.nullable(),
 });
 export type ManagedOption = z.infer<typeof ManagedOption>;

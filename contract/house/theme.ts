@@ -38,7 +38,10 @@ export const logoDataPrefix = "data:image/png;base64,";
 
 /** A theme as it is sent on screen: complete, and the logo need not be a file. */
 export const CompleteTheme = z.strictObject({
-  /** A PNG of at most 300 kB as `data:image/png;base64,…`, or what `GET /settings` answers. Absent: the usual logo. */
+  /**
+   * A PNG of at most 300 kB as `data:image/png;base64,…`, or what `GET /settings` answers. Without it the usual logo is
+   * shown.
+   */
   logo: z
     .string()
     .min(1)

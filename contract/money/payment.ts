@@ -29,13 +29,13 @@ export const LineItem = z.object({
   quantity: z.int(),
   options: z.array(ChosenOption),
   note: z.string(),
-  /** Declared when it was bought; null: not declared. */
+  /** As declared when it was bought. Null means that they were not declared. */
   allergens: z.array(z.enum(allergens)).nullable(),
   /** What it contained in any case where `allergens` is null. */
   knownAllergens: z.array(z.enum(allergens)),
   /** What it could contain in traces. */
   traces: z.array(z.enum(allergens)),
-  /** The age that the guest must prove, as it was when it was bought; 0: none. */
+  /** The age that the guest must prove, as it was when it was bought; 0 means none. */
   minimumAge: z.int(),
 });
 export type LineItem = z.infer<typeof LineItem>;
@@ -50,7 +50,7 @@ export const Payment = z.object({
   cartIds: z.array(z.string()),
   menuItemIds: z.array(z.string()),
   items: z.array(LineItem),
-  /** The fee of a delivery, part of `price`; absent: none. */
+  /** The fee of a delivery, part of `price`. It is absent if there is none. */
   fee: Price.optional(),
   paymentType: z.enum(paymentTypes),
   status: z.enum(orderStatuses),

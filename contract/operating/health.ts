@@ -16,7 +16,7 @@ const healthSubjects = [
 ] as const;
 export type HealthSubject = (typeof healthSubjects)[number];
 
-/** `error`: something does not work; `warning`: something will not work soon, or not as a public site needs it. */
+/** An `error` says that something does not work, a `warning` that it will not work soon, or not as a public site needs it. */
 export const healthLevels = ["ok", "warning", "error"] as const;
 export type HealthLevel = (typeof healthLevels)[number];
 
@@ -25,9 +25,9 @@ export const HealthFinding = z.object({
   level: z.enum(healthLevels),
   /** What was found: a sentence. */
   text: z.string(),
-  /** What to do; null: nothing. */
+  /** What to do. Null means nothing. */
   remedy: z.string().nullable(),
-  /** Since when it is at this level; null: not known. */
+  /** Since when it is at this level. Null means not known. */
   since: Instant.nullable(),
 });
 export type HealthFinding = z.infer<typeof HealthFinding>;

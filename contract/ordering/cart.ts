@@ -29,7 +29,7 @@ const entryShape = {
       { error: foreignOptionMessage },
     )
     .max(maxOptionGroups * maxOptions, foreignOptionMessage),
-  /** For the kitchen, one line; empty: none. */
+  /** One line for the kitchen; it is empty if there is no note. */
   note: line(maxNoteLength),
 };
 
@@ -71,13 +71,13 @@ export const CartEntry = z.object({
   quantity: z.int(),
   options: z.array(ChosenOption),
   note: z.string(),
-  /** The allergens of the dish with these options; null: not declared. */
+  /** The allergens of the dish with these options. Null means that they are not declared. */
   allergens: z.array(z.enum(allergens)).nullable(),
   /** What it contains in any case where `allergens` is null. */
   knownAllergens: z.array(z.enum(allergens)),
   /** What it may contain in traces. */
   traces: z.array(z.enum(allergens)),
-  /** Why it cannot be paid for now; null: it can. */
+  /** Why it cannot be paid for now. It is null if it can. */
   problem: z.enum(entryProblems).nullable(),
   /** Age in years that the guest must confirm to pay, if there is one. */
   minimumAge: z.int().optional(),

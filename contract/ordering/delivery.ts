@@ -49,7 +49,7 @@ export const DeliveryAddress = z.object({
   region: line(80).optional(),
   postcode: Postcode,
   phone: PhoneNumber,
-  /** For the rider, such as a floor; empty: none. */
+  /** A note for the rider, such as a floor; it is empty if there is none. */
   note: line(140).optional(),
 });
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>;

@@ -35,7 +35,7 @@ export type FulfilmentRequest = z.infer<typeof FulfilmentRequest>;
 export const Fulfilment = z.object({
   kind: z.enum(fulfilmentKinds),
   asap: z.boolean(),
-  /** The time that the guest chose; null: as soon as possible. */
+  /** The time that the guest chose. Null means as soon as possible. */
   time: Instant.nullable(),
   /** Id of the table. */
   table: z.string().nullable(),

@@ -11,7 +11,7 @@ export type LimitedDish = z.infer<typeof LimitedDish>;
 export const MenuAvailability = z.object({
   /** Dishes that are sold out, not served now, or of which few are left; every other dish is available. */
   limited: z.array(LimitedDish),
-  /** Null: orders are taken. */
+  /** Null while orders are taken. */
   pause: OrderingPause.nullable(),
 });
 export type MenuAvailability = z.infer<typeof MenuAvailability>;

@@ -55,10 +55,13 @@ export const Order = z.object({
   readyAt: Instant,
   /** When the kitchen must have it ready: for a delivery before `readyAt`, by the way to the door. */
   kitchenAt: Instant,
-  /** When an order for later comes up in the kitchen; null: at once. */
+  /** When an order for later comes up in the kitchen. Null means at once. */
   comesUpAt: Instant.nullable(),
   updatedAt: Instant,
-  /** When a pending order becomes overdue: `acceptWithinMinutes` after it was placed or came up (D6.37, D6.68); null: never. */
+  /**
+   * When a pending order becomes overdue: `acceptWithinMinutes` after it was placed or came up (D6.37, D6.68). Null means
+   * never.
+   */
   acceptBy: Instant.nullable(),
   /** Pending after `acceptBy`. */
   overdue: z.boolean(),

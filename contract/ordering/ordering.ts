@@ -8,9 +8,9 @@ const addMessage = `Please enter 1 to ${maxExtraMinutes} minutes`;
 const percentMessage = `Please enter 0 to ${maxCapacityPercent} percent`;
 
 const orderingShape = {
-  /** No food is ready before then; null: not paused. */
+  /** No food is ready before then. It is null while ordering is not paused. */
   pausedUntil: z.iso.datetime("Please choose a time").nullable(),
-  /** For guests; empty: none. */
+  /** A text for guests; it is empty if there is none. */
   message: line(maxPauseMessageLength),
   /** Added to the preparation time of today. */
   extraMinutes: z.int({ error: extraMessage }).min(0, extraMessage).max(maxExtraMinutes, extraMessage),
@@ -21,7 +21,7 @@ const orderingShape = {
 /** A pause: no food is ready before `until`. */
 export const OrderingPause = z.object({
   until: Instant,
-  /** For guests; empty: none. */
+  /** A text for guests; it is empty if there is none. */
   message: z.string(),
 });
 export type OrderingPause = z.infer<typeof OrderingPause>;
@@ -32,7 +32,10 @@ export const Ordering = z.object({
   pausedUntil: Instant.nullable(),
   /** Whether food can be ordered for as soon as possible. */
   accepting: z.boolean(),
-  /** When one dish could be picked up; null: ordering is paused, or the restaurant does not open within two weeks. */
+  /**
+   * When one dish could be picked up. It is null while ordering is paused, or if the restaurant does not open within two
+   * weeks.
+   */
   asap: Instant.nullable(),
   kinds: z.array(z.enum(fulfilmentKinds)),
   /** Whether the kitchen's work is planned, so that `capacityPercent` has an effect. */

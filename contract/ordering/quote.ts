@@ -38,11 +38,11 @@ export const Quote = z.object({
   taxes: z.array(z.object({ class: z.string(), rate: z.string(), base: Price, tax: Price })),
   tip: Price,
   giftCards: z.array(z.string()),
-  /** The earliest time at which the food is available with this fulfilment; null: none. */
+  /** The earliest time at which the food is available with this fulfilment. Null means none. */
   asap: Instant.nullable(),
   /** The times of the date, on which the food could be picked up or brought; none for a table. */
   times: z.array(OfferedTime),
-  /** Empty: the intent can be made. */
+  /** The list is empty if the intent can be made. */
   problems: z.array(QuoteProblem),
 });
 export type Quote = z.infer<typeof Quote>;

@@ -36,12 +36,12 @@ export const Stations = z
 export const StationState = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Null: the station has none. */
+  /** Null if the station has none. */
   printer: z
     .object({
       /** Tickets that are not printed yet. */
       waiting: z.int(),
-      /** Why the last attempt failed; null: none of those that wait has failed. */
+      /** Why the last attempt failed. It is null if none of those that wait has failed. */
       error: z.string().nullable(),
     })
     .nullable(),

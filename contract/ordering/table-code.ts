@@ -10,7 +10,7 @@ export const getTable = {
   problems: ["table_code_unknown"],
 } as const satisfies Operation;
 
-/** A table with its code; null: it has none. */
+/** A table with its code, which is null if it has none. */
 export const CodedTable = z.object({ _id: z.string(), seats: z.int(), code: z.string().nullable() });
 export type CodedTable = z.infer<typeof CodedTable>;
 

@@ -61,7 +61,7 @@ export const checkValid = {
   summary: "Check whether the user's email is verified",
   access: "own-params",
   params: EmailParams,
-  /** `isValid`: the email is verified. */
+  /** `isValid` says whether the email is verified. */
   response: z.object({ isValid: z.boolean() }),
 } as const satisfies Operation;
 

@@ -25,7 +25,7 @@ export interface ProblemDefinition {
 /** What is wrong with a row of an uploaded file. Rows are numbered from 1, as in a spreadsheet. */
 export interface RowProblem {
   row: number;
-  /** Null: the problem is that of the whole row. */
+  /** Null if the problem is that of the whole row. */
   column: string | null;
   message: string;
 }

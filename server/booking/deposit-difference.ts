@@ -14,7 +14,7 @@ import { reservationPaymentRepository as payments } from "./reservation-payment.
 export const depositPerGuest = ({ deposit_per_guest, deposit_minor, guest }: ReservationTable): Minor =>
   deposit_per_guest ?? Math.floor(deposit_minor / guest);
 
-/** What another party size adds to the deposit; below 0: what it takes off. 0 for a booking without one. */
+/** What another party size adds to the deposit, or takes off if it is below 0. It is 0 for a booking without a deposit. */
 export function depositDifference(reservation: ReservationTable, partySize: number): Minor {
   const { guest, deposit_minor, payment_id } = reservation;
   if (payment_id === null || partySize === guest) return 0;

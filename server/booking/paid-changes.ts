@@ -116,7 +116,7 @@ export function paidChanges({ store, settings, availability, lockTables }: Deps)
     return insertReservation(db, settings, { details, timeSlot, currentUser, now }, holdState, booking);
   }
 
-  /** The table for a paid change; the hold may have ended. Undefined: none is free. */
+  /** Finds the table for a paid change, whose hold may have ended. Returns `undefined` if none is free. */
   async function findTableFor(db: Db, hold: ReservationTable, booking: ReservationTable, event: ChangeEvent) {
     const isKnown = settings.tables.some(({ id }) => id === hold.table_id);
     if (hold.status === "held" && isKnown) return hold.table_id;

@@ -122,7 +122,7 @@ export const reservationListRepository = {
         eb.or([
           matchesTerms("search_text", search),
           ...["name", "phone", "email", "number"].map((column) => containsText(column, search.text)),
-          // Whole: nobody types a part of it.
+          // It is compared as a whole, since nobody types a part of it.
           eb("intent_id", "=", search.text),
           eb(
             "id",

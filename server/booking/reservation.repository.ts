@@ -150,7 +150,7 @@ export const reservationRepository = {
     }
     return rows;
   },
-  /** `includesPhone`: also in reservations without a user. */
+  /** With `includesPhone` also in reservations without a user. */
   async changeEmail(
     db: Db,
     { userId, from, to, includesPhone }: { userId: string; from: string; to: string; includesPhone: boolean },

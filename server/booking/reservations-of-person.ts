@@ -21,7 +21,7 @@ interface Person {
   id: string;
   email: string;
   name: string;
-  /** 1: the email was proved to be the person's. */
+  /** It is 1 if the email was proved to be the person's. */
   is_valid: number;
 }
 

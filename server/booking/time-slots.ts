@@ -43,7 +43,7 @@ type Stay = Pick<TimeSlot, "date" | "startsAt" | "endsAt">;
 const periodsAround = (date: Temporal.PlainDate, rules: TimeSlotRules): OpenPeriod[] =>
   [-1, 0, 1].flatMap((days) => openPeriods(date.add({ days }), rules));
 
-/** `open`: merged periods, since a stay may span adjoining ones. */
+/** `open` are merged periods, since a stay may span adjoining ones. */
 const isWithin = (open: readonly OpenTime[], { startsAt, endsAt }: Omit<Stay, "date">): boolean =>
   open.some(({ from, to }) => from <= startsAt && endsAt <= to);
 

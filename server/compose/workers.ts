@@ -29,7 +29,7 @@ interface Deps {
 const seconds = 1000;
 const hour = 3600 * seconds;
 
-/** Retention: one process in an hour is enough. Shorter than the interval, or each process would be late by turns. */
+/** For retention one process in an hour is enough. It is shorter than the interval, or each process would be late by turns. */
 const retentionPeriodMs = 55 * 60 * seconds;
 
 /**

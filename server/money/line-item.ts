@@ -18,15 +18,15 @@ export const BoughtLine = z.object({
   quantity: z.int().default(1),
   options: StoredOptions.default([]),
   note: z.string().default(""),
-  /** As declared then; null: not declared. */
+  /** As they were declared then. Null means that they were not. */
   allergens: Allergens.nullable().default(null),
   /** What it contains in any case where `allergens` is null. */
   knownAllergens: Allergens.default([]),
   /** What it may contain in traces. */
   traces: Allergens.default([]),
-  /** As it was then; 0: none. */
+  /** As it was then; 0 means none. */
   minimumAge: z.int().default(0),
-  /** The station of the dish as it was then; null: none. */
+  /** The station of the dish as it was then. Null means none. */
   station: z.string().nullable().default(null),
 });
 export type BoughtLine = z.infer<typeof BoughtLine>;

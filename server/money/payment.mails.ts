@@ -32,7 +32,7 @@ export const refundNotices = ({ pubsub, outbox, settings, hasEnded }: RefundNoti
 
 /**
  * The mail to the guest after staff refunded a payment or a part of it, here or at the provider. `payment` includes the refund;
- * `hasEnded`: what was paid for has ended, so that nothing is said about it.
+ * `hasEnded` says that what was paid for has ended, so that nothing is said about it.
  */
 export function staffRefundMail(
   settings: RestaurantSettings,

@@ -32,7 +32,7 @@ export function createCheckoutClient(call: GuestClient, { stripe, acknowledgedEn
     acknowledgedEntries.delete(id);
   }
 
-  /** `choice`: quantity, options and note. */
+  /** `choice` has the quantity, options and note. */
   async function addToCart({ email, token }: SignedInGuest, menuId: string, choice: object = {}): Promise<void> {
     const { status, body } = await call("/carts", { token, key: randomUUID(), body: { menuId, email, ...choice } });
     if (status === 200) acknowledgedEntries.add(String(body.insertedId));

@@ -21,7 +21,7 @@ const formFields = ["image", "name", "expiration"];
 const maxBytes = 32 * 1024 * 1024;
 const longestSeconds = 15_552_000;
 
-/** What is wrong with an upload's parameters; undefined: nothing. */
+/** What is wrong with an upload's parameters. Undefined means nothing. */
 function findParameterProblem(address: URLSearchParams, form: FormData): string | undefined {
   const unknown = [
     ...[...address.keys()].filter((name) => !addressParameters.includes(name)),

@@ -4,7 +4,7 @@ const single = ["sender", "reply-to", "cc", "bcc", "in-reply-to", "references"];
 /** Without the line break (RFC 5321, section 4.5.3.1.6). */
 const maxLineBytes = 998;
 
-/** What a strict mail server finds wrong with the form of a mail; undefined: nothing. */
+/** What a strict mail server finds wrong with the form of a mail. Undefined means nothing. */
 export function findMailProblem(raw: Buffer): string | undefined {
   const text = raw.toString("latin1");
   if (/(^|[^\r])\n|\r(?!\n)/.test(text)) return "Bare line breaks are not allowed";

@@ -9,9 +9,9 @@ export async function startPrinterDouble() {
   /** Tickets that were printed whole, as text without commands. */
   const printed: string[] = [];
   const state = {
-    /** Breaks the connection off after this number of its bytes; undefined: never. */
+    /** It breaks the connection off after this number of its bytes. Undefined means never. */
     breakAfter: undefined as number | undefined,
-    /** Its answer to a question for its state; undefined: none. */
+    /** Its answer to a question for its state. Undefined means none. */
     status: 0 as number | undefined,
     /** Bytes of the last connection. */
     received: 0,

@@ -14,7 +14,7 @@ interface Stored {
   cacheControl: string | undefined;
 }
 
-/** Why S3 does not put these parts together; undefined: it does. */
+/** Why S3 does not put these parts together. It is undefined if it does. */
 function findPartProblem(
   parts: ReadonlyMap<number, Buffer>,
   named: readonly { number: number; tag: string | undefined }[],

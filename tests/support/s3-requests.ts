@@ -52,7 +52,7 @@ function findAllowed({ method, url }: IncomingMessage, key: string): AllowedRequ
   );
 }
 
-/** Returns how S3 refuses a request that its reference does not have; undefined: it has it. */
+/** Returns how S3 refuses a request that its reference does not have, or `undefined` if it has it. */
 export function findRequestError(request: IncomingMessage, key: string): RequestError | undefined {
   const { headers, method, url } = request;
   if (Buffer.byteLength(key) > maxKeyBytes) return { status: 400, code: "KeyTooLongError" };

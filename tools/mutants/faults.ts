@@ -215,8 +215,8 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
     {
       name: "reservations made by phone keep a deleted person's data",
       file: "server/booking/reservations-of-person.ts",
-      find: "return [...own, ...contacts.filter(isPerson)];",
-      replace: "return own;",
+      find: "return [...ownReservations, ...contacts.filter(isPerson)];",
+      replace: "return ownReservations;",
     },
   ],
   "server/platform/events/outbox.test.ts": [

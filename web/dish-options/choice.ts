@@ -14,12 +14,12 @@ import { type Minor, toMinor } from "#contract/platform/money.ts";
 export interface DishChoice {
   quantity: number;
   options: { _id: string; count: number }[];
-  /** Empty: none. */
+  /** It is empty if there is none. */
   note: string;
 }
 
 export interface OptionInMinorUnits extends PricedOption, OptionAllergens {
-  /** In years; 0: none. */
+  /** The minimum age in years; 0 means none. */
   minimumAge: number;
 }
 

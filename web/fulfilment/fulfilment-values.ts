@@ -18,12 +18,12 @@ export type TimeMode = (typeof timeModes)[number];
 /** The values of the form. The address counts for deliveries only. */
 const shape = z.object({
   kind: z.enum(fulfilmentKinds),
-  /** The own reservation whose table it is, for `table`; empty: the table whose code was opened. */
+  /** The own reservation whose table it is, for `table`. An empty text means the table whose code was opened. */
   reservation: z.string(),
   mode: z.enum(timeModes),
   /** The local date of a later day. */
   date: z.string(),
-  /** The chosen instant; empty: none is chosen yet. */
+  /** The chosen instant. It is empty until one is chosen. */
   time: z.string(),
   street: z.string(),
   district: z.string(),

@@ -30,10 +30,10 @@ export function BookTableForm({ contact, onTableHeld, alreadyPaidLink }: BookTab
   const client = useQueryClient();
   const form = useBookTableForm(contact);
   const createIntent = async ({ notes, ...details }: ReservationDetails, keyFor: KeyFor) => {
-    const guest = toPartySizeOption(details.guest);
+    const partySize = toPartySizeOption(details.guest);
     // The deposit as shown: if it has changed since, the guest must see it first.
-    const { price } = await client.ensureQueryData(availabilityQuery(details.date, guest));
-    const body = { ...details, ...(notes && { notes }), guest, price, paymentType: "reservation" } as const;
+    const { price } = await client.ensureQueryData(availabilityQuery(details.date, partySize));
+    const body = { ...details, ...(notes && { notes }), guest: partySize, price, paymentType: "reservation" } as const;
     return api("createPaymentIntent", { body, idempotencyKey: keyFor(body) });
   };
   return (

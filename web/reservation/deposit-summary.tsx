@@ -14,9 +14,9 @@ import { availabilityQuery } from "./queries.ts";
  */
 export function DepositSummary() {
   const [date, partySize] = useWatch<TimeAndPartyValues, ["date", "guest"]>({ name: ["date", "guest"] });
-  const guest = toPartySizeOption(partySize);
+  const partySizeOption = toPartySizeOption(partySize);
   const { reservation } = useRestaurant();
-  const { data, isError } = useQuery({ ...availabilityQuery(date, guest), enabled: false });
+  const { data, isError } = useQuery({ ...availabilityQuery(date, partySizeOption), enabled: false });
   const formatMoney = useFormatMoney();
   const { deposit, perGuest, refundPolicy, notRefunded, holdDuration } = reservationMessages.form;
   const isTooLate = useIsCancellationTooLate((data?.freeCancellationHours ?? 0) * hourMs);
@@ -28,7 +28,7 @@ export function DepositSummary() {
         <strong className="text-2xl">{data ? <Money amount={data.price} /> : unknown}</strong>
         {data && (
           <span className="text-sm text-base-content/80">
-            {perGuest(formatMoney(data.price / Number(guest)), Number(guest))}
+            {perGuest(formatMoney(data.price / Number(partySizeOption)), Number(partySizeOption))}
           </span>
         )}
       </p>

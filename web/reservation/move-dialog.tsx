@@ -157,12 +157,12 @@ function PayDifference({ id, due: { price, wanted }, onBack }: { id: string; due
 /** After the deadline a guest can still take people off a booking. */
 function FewerPeopleForm({ email, reservation, onClose }: Omit<MoveReservationFormProps, "freeUntil">) {
   const client = useQueryClient();
-  const { _id, reservationId: id = "", guest: present = 1 } = reservation;
-  const choices = partySizeOptions.filter((choice) => Number(choice) < present);
-  const [guest, setGuest] = useState(choices.at(-1) ?? "1");
+  const { _id, reservationId: id = "", guest: currentPartySize = 1 } = reservation;
+  const choices = partySizeOptions.filter((choice) => Number(choice) < currentPartySize);
+  const [partySize, setPartySize] = useState(choices.at(-1) ?? "1");
   const { run, isBusy } = useApiMutation({
     request: (_: undefined, keyFor) =>
-      api("updateReservation", { params: { id }, body: { guest }, idempotencyKey: keyFor({ guest }) }),
+      api("updateReservation", { params: { id }, body: { guest: partySize }, idempotencyKey: keyFor({ guest: partySize }) }),
     onSuccess: ({ reservation: { guest: people, table } }) => {
       updateCachedReservation(client, email, _id, { guest: people, table });
       toast.success(messages.success);
@@ -175,8 +175,8 @@ function FewerPeopleForm({ email, reservation, onClose }: Omit<MoveReservationFo
       <p>{messages.fewer}</p>
       <Select
         label={messages.fewerPeople}
-        value={guest}
-        onChange={({ target }) => setGuest(toPartySizeOption(target.value))}
+        value={partySize}
+        onChange={({ target }) => setPartySize(toPartySizeOption(target.value))}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

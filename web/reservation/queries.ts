@@ -21,13 +21,13 @@ interface AvailabilityOptions {
 /** The time slots of a day for the user, whose own holds take no table. */
 export const availabilityQuery = (
   date: string,
-  guest: PartySizeOption,
+  partySize: PartySizeOption,
   { time, movedId, isByTelephone = false }: AvailabilityOptions = {},
 ) => ({
-  ...apiQuery([...availabilityKey, date, guest, time ?? "", movedId ?? "", isByTelephone], "getOwnAvailability", {
+  ...apiQuery([...availabilityKey, date, partySize, time ?? "", movedId ?? "", isByTelephone], "getOwnAvailability", {
     query: {
       date,
-      guest,
+      guest: partySize,
       ...(time && { time }),
       ...(movedId && { reservation: movedId }),
       ...(isByTelephone && { by: "telephone" as const }),

@@ -33,7 +33,7 @@ interface TimeAndPartyFieldsProps {
 /** Date, party size and time fields of the surrounding form. */
 export function TimeAndPartyFields({ rejectedTime, movedId, isByTelephone }: TimeAndPartyFieldsProps) {
   const form = useFormContext<TimeAndPartyValues>();
-  const [date, time, guest] = useWatch<TimeAndPartyValues, ["date", "time", "guest"]>({
+  const [date, time, partySize] = useWatch<TimeAndPartyValues, ["date", "time", "guest"]>({
     name: ["date", "time", "guest"],
   });
   const { first, last, days } = useBookableDays();
@@ -56,7 +56,7 @@ export function TimeAndPartyFields({ rejectedTime, movedId, isByTelephone }: Tim
           {isInRange && (
             <TimePicker
               date={date}
-              partySize={toPartySizeOption(guest)}
+              partySize={toPartySizeOption(partySize)}
               alternatives={alternatives}
               movedId={movedId}
               isByTelephone={isByTelephone}

@@ -8,7 +8,7 @@ import { getProperty, getText } from "./json.ts";
  */
 export type RenewalFailure = "refused" | "second-factor" | "unreachable";
 
-/** `reason`: the server's own words, where it says more than that one has to sign in. */
+/** `reason` has the server's own words, where it says more than that one has to sign in. */
 interface Refusal {
   ok: false;
   renewal: RenewalFailure;

@@ -9,7 +9,7 @@ import type { Saved, SettingsEditor } from "./use-settings-editor.ts";
 interface SaveBarProps {
   editor: SettingsEditor;
   label: string;
-  /** Absent: no preview is offered. */
+  /** Absent if no preview is offered. */
   preview: PreviewState | undefined;
   /** Further links. */
   links: ReactNode;

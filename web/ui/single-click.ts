@@ -16,7 +16,7 @@ type Click = Pick<MouseEvent, "detail" | "timeStamp" | "clientX" | "clientY"> & 
 
 /** Browsers count the clicks of a mouse in `detail`; for touch and pen it is always 1. */
 function isSecondOfTwo({ detail, timeStamp: at, clientX: x, clientY: y, nativeEvent }: Click): boolean {
-  // 0: pressed with the keyboard.
+  // It is 0 if it was pressed with the keyboard.
   if (detail === 0) return false;
   if ("pointerType" in nativeEvent && nativeEvent.pointerType === "mouse") return detail % 2 === 0;
   const { at: lastAt, x: lastX, y: lastY } = lastTap;

@@ -18,7 +18,7 @@ function showToast({ kind, text, retry, undo }: ToastMessage) {
   }
 }
 
-/** `waiting`: the queued messages, which are shown once Sonner is mounted. */
+/** `waiting` are the queued messages, which are shown once Sonner is mounted. */
 export default function ToastViewport({ waiting }: { waiting: readonly ToastMessage[] }) {
   useEffect(() => {
     if (waiting.length > 0) for (const notice of takePendingToasts()) showToast(notice);

@@ -16,7 +16,7 @@ type PresenterSettings = ServingSettings & Pick<RestaurantSettings, "currency">;
 interface DishState {
   dish: DishRecord;
   groups: readonly DishGroup[];
-  /** Portions left; undefined: the dish has no stock. */
+  /** The portions left. It is undefined if the dish has no stock. */
   left: number | undefined;
   now: number;
 }

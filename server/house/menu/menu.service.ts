@@ -35,7 +35,7 @@ interface PublicMenu {
   listedDishes: Dish[];
   byIdOrSlug: ReadonlyMap<string, DishWithOptions>;
   availability: MenuAvailability;
-  /** When it next changes by itself (ms since 1970); undefined: never. */
+  /** When it next changes by itself (ms since 1970). Undefined means never. */
   nextChange: number | undefined;
 }
 

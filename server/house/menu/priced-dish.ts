@@ -19,13 +19,13 @@ export interface PricedDish {
   allergens: Allergen[] | null;
   /** What it may contain in traces. */
   traces: Allergen[];
-  /** In years; 0: none. */
+  /** The minimum age in years; 0 means none. */
   minimumAge: number;
-  /** Null: the first one. */
+  /** Null means the first one. */
   station: string | null;
   /** Whether its portions are limited. */
   hasStock: boolean;
-  /** Minutes that the kitchen works on one; null: those of the settings. */
+  /** Minutes that the kitchen works on one. Null means those of the settings. */
   workMinutes: number | null;
 }
 

@@ -106,7 +106,7 @@ interface Sale {
   amountMinor: Minor;
   /** Whether it adds to a booking that is counted already. */
   isChange?: boolean;
-  /** `priceMinor`: of the whole line. */
+  /** `priceMinor` is the price of the whole line. */
   dishes: readonly { dishId: string; name: string; priceMinor: Minor; quantity: number }[];
 }
 

@@ -117,8 +117,8 @@ export function openingStateAt(now: Temporal.Instant, hours: Hours): OpeningStat
 }
 
 /**
- * When an order placed now is expected to be ready: preparation starts now, or when the restaurant opens. `undefined`: it
- * does not open within two weeks.
+ * When an order placed now is expected to be ready: preparation starts now, or when the restaurant opens. Returns
+ * `undefined` if it does not open within two weeks.
  */
 export function estimateReadyAt(now: Temporal.Instant, settings: RestaurantSettings): Temporal.Instant | undefined {
   const { openNow, nextChange } = openingStateAt(now, settings);

@@ -22,7 +22,7 @@ export interface NewLogo {
 
 const refuse = (message: string) => new AppError("invalid", { fields: { "changes.theme.logo": message } });
 
-/** The size of a picture that can be drawn; undefined: it cannot. */
+/** Returns the size of a picture that can be drawn, or `undefined` if it cannot. */
 async function readSize(bytes: Buffer) {
   // The image library needs more memory than most processes ever use.
   const { default: sharp } = await import("sharp");

@@ -10,13 +10,13 @@ export interface SettingsSource {
   path: string;
   /** The settings in the file. */
   file: RestaurantSettings;
-  /** `file`: what was changed on screen does not count. */
+  /** With `file`, what was changed on screen does not count. */
   mode: "screen" | "file";
 }
 
 /** The settings of a version. */
 export interface VersionedSettings extends CombinedSettings {
-  /** 0: only the file. */
+  /** 0 means that only the file counts. */
   version: number;
   sections: StoredSections;
 }

@@ -2,7 +2,7 @@ import type { Config } from "../../platform/config/config.ts";
 
 /** One statement of `npm run doctor` about a provider or about the machine. */
 export interface DoctorResult {
-  /** `error`: it does not work; `warning`: it works, but not as a public site needs it. */
+  /** An `error` says that it does not work, a `warning` that it works, but not as a public site needs it. */
   level: "ok" | "warning" | "error";
   /**
    * What was tried and what happened, in words that follow "subject: ": lower case first, except for names, and no full

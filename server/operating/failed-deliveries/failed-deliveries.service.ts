@@ -13,7 +13,7 @@ import type { Outbox } from "../../platform/events/outbox.ts";
 interface Deps {
   store: Store;
   outbox: Outbox;
-  /** Where a mail to an address goes; `undefined`: to nobody any more. */
+  /** Where a mail to an address goes. `undefined` means to nobody any more. */
   mailAddressOf: (to: string) => Promise<string | undefined>;
   currency: string;
   describeTransaction: DescribeTransaction;

@@ -70,7 +70,7 @@ export function oldRecordsAnonymization({ store, orders, reservations, payments,
     return rows.length;
   }
 
-  /** `before`: ms since 1970. */
+  /** `before` is in milliseconds since 1970. */
   return async (before: number): Promise<void> => {
     for (const anonymizeNext of [anonymizeOrders, anonymizeReservations])
       for (let batch = 0; batch < maxBatches; batch++) if ((await anonymizeNext(before)) < batchSize) break;

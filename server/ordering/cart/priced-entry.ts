@@ -14,7 +14,7 @@ import type { StoredOption } from "../../platform/domain/chosen-option.ts";
 export interface PricedEntry extends ChosenAllergens {
   unitMinor: number;
   options: StoredOption[];
-  /** The highest minimum age of the dish and of its options, in years; 0: none. */
+  /** The highest minimum age of the dish and of its options, in years; 0 means none. */
   minimumAge: number;
 }
 

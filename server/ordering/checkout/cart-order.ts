@@ -16,7 +16,7 @@ export interface CartOrder {
   dishes: KitchenRequest["dishes"];
 }
 
-/** The problem that keeps a line from being bought, whatever the time; undefined: none. */
+/** The problem that keeps a line from being bought, whatever the time. Undefined means none. */
 export function findLineProblem({ entry, dish, problem }: CartLine, settings: RestaurantSettings) {
   if (!dish?.available) {
     return new AppError("dish_unavailable", {

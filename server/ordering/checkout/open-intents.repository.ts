@@ -36,7 +36,7 @@ export const openIntentRepository = {
           .selectFrom("payment_intents")
           .select(["id", sql<number>`0`.as("excludes")])
           .where("user_id", "=", intent.user_id)
-          // Literals: the planner uses a partial index only if it sees the values.
+          // They are literals, because the planner uses a partial index only if it sees the values.
           .where("status", "=", sql.lit("open"))
           .where("payment_type", "=", sql.lit("cart")),
       )

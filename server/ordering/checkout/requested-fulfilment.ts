@@ -19,7 +19,7 @@ import type { CartOrder } from "./cart-order.ts";
 /** How a guest wants to get an order. */
 export interface RequestedFulfilment {
   kind: FulfilmentKind;
-  /** The time that the guest chose, milliseconds since 1970; null: as soon as possible. */
+  /** The time that the guest chose, milliseconds since 1970. Null means as soon as possible. */
   time: number | null;
   tableId: string | null;
   address: ShownAddress | null;

@@ -18,7 +18,7 @@ const Times = z.object({
 /** How the guest gets the food, without the address, which is kept beside the snapshot until the intent is final. */
 const StoredFulfilment = z.object({
   kind: z.enum(fulfilmentKinds),
-  /** The time that the guest chose; null: as soon as possible. */
+  /** The time that the guest chose. Null means as soon as possible. */
   time: z.int().nullable(),
   tableId: z.string().nullable(),
   travelMinutes: z.int(),
@@ -69,7 +69,10 @@ export const limitedTimes = ({ dishes }: CartOrder): Snapshot["times"] =>
 
 export const readSnapshot = (text: string): Snapshot => Snapshot.parse(JSON.parse(text));
 
-/** When the guest is promised the food, milliseconds since 1970; undefined: not promised by an earlier release. */
+/**
+ * When the guest is promised the food, in milliseconds since 1970. It is undefined if an earlier release did not promise
+ * it.
+ */
 export function promisedAt({ way, promise }: Snapshot): number | undefined {
   return way.time ?? (promise && promise.readyAt + way.travelMinutes * minuteMs);
 }

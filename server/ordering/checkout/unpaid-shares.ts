@@ -36,7 +36,7 @@ function heldSomething(text: string): boolean {
   return stock !== undefined || (promise?.work.length ?? 0) > 0;
 }
 
-/** Until when a guest waits who has held something again and again without paying; undefined: not at all. */
+/** Until when a guest waits who has held something again and again without paying. Undefined means not at all. */
 async function findPause(db: Db, { userId, now }: Guest): Promise<number | undefined> {
   const intents = await holds.listBegun(db, userId, now - dayMs);
   const lastPaid = intents.findIndex(({ status }) => status === "paid" || status === "refunded");

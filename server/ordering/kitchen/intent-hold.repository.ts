@@ -20,7 +20,7 @@ export const intentHoldRepository = {
       .innerJoin("intent_holds", "intent_holds.intent_id", "payment_intents.id")
       .selectAll("intent_holds")
       .where("payment_intents.user_id", "=", userId)
-      // Literals: the planner uses a partial index only if it sees the values.
+      // They are literals, because the planner uses a partial index only if it sees the values.
       .where("payment_intents.status", "=", sql.lit("open"))
       .where("payment_intents.payment_type", "=", sql.lit("cart"))
       .execute(),

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/domain/app-error.ts";
 
 /** How ordering goes at an instant. */
 export interface OrderingState {
-  /** Milliseconds since 1970; null: not paused. */
+  /** In milliseconds since 1970. It is null while ordering is not paused. */
   pausedUntil: number | null;
   message: string;
   extraMinutes: number;
@@ -33,7 +33,10 @@ export function stateAt(row: OrderingTable | undefined, now: number, settings: R
   return { pausedUntil, message, extraMinutes, capacityPercent };
 }
 
-/** When food can be ordered for as soon as possible again; null: it can. At 0 percent the kitchen takes nothing today. */
+/**
+ * When food can be ordered for as soon as possible again. It is null if it can now. At 0 percent the kitchen takes nothing
+ * today.
+ */
 export function pausedUntilAt(
   { pausedUntil, capacityPercent }: OrderingState,
   now: number,

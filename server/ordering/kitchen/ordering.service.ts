@@ -71,7 +71,7 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     return until === null ? null : { until: toIsoInstant(until), message: state.message };
   }
 
-  /** When one dish of the default work is available; null: not now, or the database does not answer. */
+  /** When one dish of the default work is available. It is null if it is not now, or if the database does not answer. */
   async function findAsap(state: OrderingState, now: number): Promise<number | null> {
     if (pausedUntilAt(state, now, settings) !== null) return null;
     const dish = { workMinutes: settings.kitchen?.workMinutes ?? 0, dishes: [], time: null, travelMinutes: 0 };
@@ -88,7 +88,7 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     /** The current state as a transaction reads it. */
     read: async (db: Db, now: number): Promise<OrderingState> =>
       stateAt(await orderingRepository.find(db), now, settings),
-    /** The pause of now; null: there is none, or the database could not be asked yet. */
+    /** The pause of now. It is null if there is none, or if the database could not be asked yet. */
     async pause(now = Date.now()): Promise<OrderingPause | null> {
       try {
         return pauseIn(await current(now), now);

@@ -21,7 +21,7 @@ interface Delays {
   leadMinutes: number;
   /** Added to the preparation time of today. */
   extraMinutes: number;
-  /** No food is ready before then; null: not paused. */
+  /** No food is ready before then. It is null while ordering is not paused. */
   pausedUntil: number | null;
 }
 

@@ -41,7 +41,7 @@ function planWork(workMinutes: number, ready: number, { first, slotMs, freeOf }:
 export interface KitchenRequest {
   workMinutes: number;
   dishes: readonly (OrderableDish & { name: string })[];
-  /** The time at which the food must be ready; null: as soon as possible. */
+  /** The time at which the food must be ready. Null means as soon as possible. */
   time: number | null;
   /** The travel time from the kitchen to the door, which is added to the time that guests are told. */
   travelMinutes: number;
@@ -59,7 +59,7 @@ export interface OrderingContext {
 export const slotLimit = ({ capacityPercent }: OrderingState, { kitchen }: RestaurantSettings): number =>
   kitchen ? Math.floor((kitchen.minutesPerSlot * capacityPercent) / 100) : 0;
 
-/** Plans the work for food that is ready at a slot; undefined: it does not fit. */
+/** Plans the work for food that is ready at a slot. Returns `undefined` if it does not fit. */
 type Planner = (slot: number, times: SlotTimes) => SlotWork[] | undefined;
 
 /** Creates a function that reads what is taken, for plans of food that is ready at a slot from `from` to `to`. */

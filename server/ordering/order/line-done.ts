@@ -9,7 +9,7 @@ import type { OrderDeps } from "./order-writer.ts";
 interface LineChange {
   position: number;
   done: boolean;
-  /** The station whose part of the line is done, as `presentStations` shows it; undefined: all of it. */
+  /** The station whose part of the line is done, as `presentStations` shows it. Undefined means all of it. */
   station: string | undefined;
   recordChange: RecordChange;
 }

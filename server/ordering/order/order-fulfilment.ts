@@ -9,7 +9,7 @@ import { readTelephone } from "../../platform/lib/telephone.ts";
 /** How and when a guest gets an order. */
 export interface OrderFulfilment {
   kind: FulfilmentKind;
-  /** The time that the guest chose, milliseconds since 1970; null: as soon as possible. */
+  /** The time that the guest chose, milliseconds since 1970. Null means as soon as possible. */
   time: number | null;
   tableId: string | null;
   address: ShownAddress | null;

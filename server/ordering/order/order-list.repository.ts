@@ -66,7 +66,7 @@ function filterOrders(db: Db, { status, placed, ended, search, before, station, 
         containsText("orders.number", search.text),
         containsText("payments.email", search.text),
         containsText("users.name", search.text),
-        // Whole: nobody types a part of it.
+        // It is compared as a whole, since nobody types a part of it.
         eb("payments.transaction_id", "=", search.text),
       ]),
     );

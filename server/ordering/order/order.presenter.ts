@@ -10,9 +10,9 @@ import type { OrderRecord } from "./order.repository.ts";
 import { presentFulfilment, presentPhone } from "./order-fulfilment.ts";
 
 interface Presentation {
-  /** The end of the acceptance time of a pending order; null: none. */
+  /** The end of the acceptance time of a pending order. Null means that there is none. */
   acceptBy: number | null;
-  /** Shown in the history instead of staff; undefined: staff are shown. */
+  /** It is shown in the history instead of staff. If it is undefined, staff are shown. */
   staffName: string | undefined;
   settings: Pick<RestaurantSettings, "stations" | "address" | "locale">;
   /** For staff. */

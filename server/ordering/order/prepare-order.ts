@@ -11,7 +11,7 @@ export interface PreparedOrder {
   number: string;
   /** The promise to the guest. */
   readyAt: number;
-  /** When it comes up in the kitchen; null: at once. */
+  /** When it comes up in the kitchen. Null means at once. */
   comesUpAt: number | null;
   fulfilment: OrderFulfilment;
 }

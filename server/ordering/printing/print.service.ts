@@ -29,7 +29,7 @@ interface PrintJob {
 }
 
 interface PrintReport {
-  /** Why it was not printed; undefined: it was. */
+  /** Why it was not printed. It is undefined if it was. */
   error: string | undefined;
   /** Whether any of it may have reached the printer. */
   wasSent: boolean;

@@ -11,7 +11,7 @@ import { cut, initialize, paragraph, rule } from "./escpos.ts";
 export interface TicketOrder {
   number: string;
   kind: FulfilmentKind;
-  /** The id of the table that it goes to; null: to none. */
+  /** The id of the table that it goes to. It is null if it goes to none. */
   table: string | null;
   guestName: string;
   /** Milliseconds since 1970. */

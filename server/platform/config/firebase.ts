@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 /** What the adapter for Firebase Authentication needs. */
 export interface FirebaseConfig {
   projectId: string;
-  /** Public: it names the project to Google and opens nothing. */
+  /** It is public: it names the project to Google and opens nothing. */
   apiKey: string;
   authDomain: string;
   /** Host and port of the Auth emulator; development only. */

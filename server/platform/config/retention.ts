@@ -25,7 +25,7 @@ export interface RetentionPeriods {
   guestDays: number;
   /** Holds and payment intents that were never paid. */
   unpaidDays: number;
-  /** Persons in orders and bookings; `undefined`: until the user is deleted. */
+  /** Persons in orders and bookings. `undefined` means that they are kept until the user is deleted. */
   personalDataMonths: number | undefined;
 }
 

@@ -3,16 +3,16 @@ import type { OptionGroupKind } from "#contract/house/option-constants.ts";
 
 /** When a dish is available. */
 export interface DishTimesColumns {
-  /** Ids of dayparts, JSON; empty: always. */
+  /** Ids of dayparts, as JSON. An empty list means always. */
   served_in: string;
   /** The first and the last business day, `2026-12-24`. */
   served_from: string | null;
   served_until: string | null;
   lead_minutes: number;
-  /** Sold out until then; null: not sold out for a time. */
+  /** It is sold out until then. Null means that it is not sold out for a time. */
   sold_out_until: number | null;
   stock_per_day: number | null;
-  /** Minutes that the kitchen works on one; null: those of the settings. */
+  /** Minutes that the kitchen works on one. Null means those of the settings. */
   work_minutes: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface DishTable extends DishTimesColumns {
   available: number;
   position: number;
   created_at: number;
-  /** JSON lists of codes; null: not declared. */
+  /** JSON lists of codes. Null means that they are not declared. */
   allergens: string | null;
   traces: string;
   diets: string;
@@ -37,7 +37,7 @@ export interface DishTable extends DishTimesColumns {
   portion: string | null;
   calories: number | null;
   minimum_age: number;
-  /** The id of a station; null: the first one. */
+  /** The id of a station. Null means the first one. */
   station: string | null;
 }
 

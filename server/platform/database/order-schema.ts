@@ -17,20 +17,20 @@ export interface OrderTable {
   /** When the payment was made. */
   placed_at: number;
   kind: FulfilmentKind;
-  /** The time that the guest chose; null: as soon as possible. */
+  /** The time that the guest chose. Null means as soon as possible. */
   chosen_time: number | null;
   table_id: string | null;
   /** Where a delivery goes, JSON; null once the person was deleted and the delivery has ended. */
   address: string | null;
   /** From the kitchen to the door, part of `ready_at`. */
   travel_minutes: number;
-  /** When an order for later comes up in the kitchen; null: at once. */
+  /** When an order for later comes up in the kitchen. Null means at once. */
   comes_up_at: number | null;
   /** The promise that the guest was last told by mail, if `ready_at` was moved. */
   told_ready_at: number | null;
   /** Email and telephone number that a guest typed who ordered without an account and has one now, JSON; null once the order has ended. */
   contact: string | null;
-  /** What searches look into besides the guest (`search-index.ts`); null: to be made. */
+  /** What searches look into besides the guest (`search-index.ts`). It is null while it is to be made. */
   search_text: string | null;
 }
 

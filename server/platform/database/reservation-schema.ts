@@ -41,11 +41,13 @@ export interface ReservationTable {
   /** iCalendar sequence: incremented by each change that calendars must learn of. */
   sequence: number;
   created_at: number;
-  /** What searches look into (`search-index.ts`); null: to be made. */
+  /** What searches look into (`search-index.ts`). It is null while it is to be made. */
   search_text: string | null;
-  /** The booking that becomes this hold once the difference of the deposit is paid; null: this is a booking of its own. */
+  /** The booking that becomes this hold once the difference of the deposit is paid. It is null for a booking of its own. */
   changes_id: string | null;
-  /** What one person pays, by the policy in force when it was made; null: `deposit_minor` by the party of then. */
+  /**
+   * What one person pays, by the policy in force when it was made. Null means `deposit_minor` divided by the party of then.
+   */
   deposit_per_guest: number | null;
 }
 

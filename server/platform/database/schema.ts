@@ -21,14 +21,14 @@ export interface UserTable {
   is_valid: number;
   uid: string | null;
   created_at: number;
-  /** 1: a guest without an account. */
+  /** It is 1 for a guest without an account. */
   guest: number;
   /** Where mails to a guest without an account go, and the telephone number. */
   contact_email: string | null;
   phone: string | null;
   /** The number in E.164; null if it is possible nowhere, or not read yet. */
   phone_e164: string | null;
-  /** What searches look into (`search-index.ts`); null: to be made. */
+  /** What searches look into (`search-index.ts`). It is null while it is to be made. */
   search_text: string | null;
 }
 
@@ -72,17 +72,20 @@ export interface PaymentIntentTable {
   /** When reconciliation next asks the provider; null once the intent is final. */
   check_at: number | null;
   /**
-   * When an intent that has taken stock or kitchen time, or is for a chosen time, expires; null: that of a cart expires 24
-   * hours after its creation, that of a reservation with its hold.
+   * When an intent that has taken stock or kitchen time, or is for a chosen time, expires. If it is null, an intent for a cart
+   * expires 24 hours after its creation, and one for a reservation with its hold.
    */
   expires_at: number | null;
   /** The delivery fee, a part of the amount. */
   fee_minor: number;
   /** Where a delivery goes, JSON, until the intent is final. */
   address: string | null;
-  /** When it was first seen that the provider has captured it while its purchase could not be recorded; null: never. */
+  /** When it was first seen that the provider has captured it while its purchase could not be recorded. Null means never. */
   captured_at: number | null;
-  /** Hashes of the network from which it was made and of the wider one around it, while it is open; null: not known. */
+  /**
+   * Hashes of the network from which it was made and of the wider one around it, while it is open. Null means that it is
+   * not known.
+   */
   client_near: string | null;
   client_wide: string | null;
 }
@@ -124,13 +127,13 @@ export interface PaymentLineTable {
   note: string;
   /** The allergens declared when it was bought, JSON; null if they were not declared. */
   allergens: string | null;
-  /** What it contained in any case if they were not declared, JSON; null: nothing is known. */
+  /** What it contained in any case if they were not declared, as JSON. Null means that nothing is known. */
   known_allergens: string | null;
-  /** Its traces, JSON; null: none. */
+  /** Its traces, as JSON. Null means none. */
   traces: string | null;
-  /** The minimum age when it was bought; 0: none. */
+  /** The minimum age when it was bought; 0 means none. */
   minimum_age: number;
-  /** The station of the dish when it was bought; null: none. */
+  /** The station of the dish when it was bought. Null means none. */
   station: string | null;
 }
 
@@ -147,7 +150,7 @@ export interface ReviewTable {
   /** The payment that verifies it; each verifies one review. */
   payment_id: string | null;
   hidden: number;
-  /** 0: it is hidden because nobody of the house has looked at it yet. */
+  /** It is 0 while the review is hidden because nobody of the house has looked at it yet. */
   seen: number;
   created_at: number;
 }

@@ -103,9 +103,9 @@ export interface BackupTable {
   id: string;
   started_at: number;
   finished_at: number;
-  /** 1: the file was written and verified. */
+  /** It is 1 if the file was written and verified. */
   ok: number;
-  /** The length of the file; null: there is none. */
+  /** The length of the file. It is null if there is none. */
   bytes: number | null;
   /** Where the file is, or was to be. */
   target: string;

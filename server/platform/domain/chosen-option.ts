@@ -10,7 +10,7 @@ const StoredOption = z.object({
   count: z.int(),
   /** The price of `count` units with one dish. */
   priceMinor: z.int(),
-  /** The station of an option that is a dish; null: none. */
+  /** The station of an option that is a dish. Null means none. */
   station: z.string().nullable().optional(),
 });
 export type StoredOption = z.infer<typeof StoredOption>;

@@ -6,7 +6,7 @@ export interface Transaction {
 
 export type DescribeTransaction = (intentId: string) => Transaction;
 
-/** `dashboard`: the address of a payment without its id, if the provider has one. */
+/** `dashboard` is the address of a payment without its id, if the provider has one. */
 export const transactionDescriber =
   ({ dashboard }: { dashboard?: string }): DescribeTransaction =>
   (transactionId) => ({

@@ -5,7 +5,7 @@ import { problemResponse } from "./problem-response.ts";
 
 /** Turns thrown errors into responses: an `AppError` as its problem, everything else as a logged 500. */
 export function createErrorMapper(log: Logger) {
-  /** `call`: the name of the operation; its path may hold an email address or a code. */
+  /** `call` is the name of the operation, since its path may hold an email address or a code. */
   return (error: unknown, request: Request, call?: string): Response => {
     if (error instanceof AppError) return problemResponse(error.code, error.details);
     // The client disconnected while sending; nobody reads the response.

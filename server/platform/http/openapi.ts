@@ -96,7 +96,7 @@ function describeOperation(name: OperationName, operation: Operation, path: stri
   };
 }
 
-/** `stripe`: whether the webhook is included. */
+/** `stripe` says whether the webhook is included. */
 export function openApi(restaurant: string, publicUrl: string, { stripe = false } = {}): Json {
   const paths: Record<string, Json> = stripe ? { [stripeWebhookPath]: webhookPath } : {};
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {

@@ -20,7 +20,7 @@ export type RenderPage = (request: Request) => Promise<RenderedPage>;
 interface Rendering {
   prepared: PreparedBody;
   status: number;
-  /** Undefined: the page must not be kept. */
+  /** Undefined if the page must not be kept. */
   caching: Caching | undefined;
 }
 

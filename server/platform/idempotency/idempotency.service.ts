@@ -45,7 +45,7 @@ export function idempotencyService(store: Store) {
       });
 
   return {
-    /** Without a key: runs in an ordinary transaction. */
+    /** Without a key it runs in an ordinary transaction. */
     commit: store.transaction,
     /**
      * Calls `handle` once per key (made by `scopedKey`). `handle` makes its changes in one call of `commit`, whose result

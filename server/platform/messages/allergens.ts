@@ -1,6 +1,6 @@
 import type { ChosenAllergens } from "#contract/house/dish-allergens.ts";
 
-/** What is said where not all allergens are declared: beside those that are known, or alone. Empty: nothing. */
+/** What is said where not all allergens are declared: beside those that are known, or alone. An empty text means nothing. */
 interface NotDeclared {
   others: string;
   all: string;

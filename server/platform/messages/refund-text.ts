@@ -1,8 +1,8 @@
 /** What a cancellation refunded, as formatted amounts. */
 export interface RefundAmounts {
-  /** Refunded by the cancellation; undefined: nothing. */
+  /** What the cancellation refunds. Undefined means nothing. */
   now: string | undefined;
-  /** Refunded by earlier refunds; undefined: nothing. */
+  /** What earlier refunds have refunded. Undefined means nothing. */
   before: string | undefined;
   /** Whether everything paid is refunded. */
   isWhole: boolean;

@@ -13,7 +13,7 @@ interface ReservationMailData {
   table: string;
   address: string;
   telephone: string;
-  /** Where the guest finds it; undefined: the guest has no account. */
+  /** Where the guest finds it. It is undefined if the guest has no account. */
   bookings: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const guestDetails = (
 interface DepositTerms {
   /** What is left of the deposit that was paid. */
   amount: string;
-  /** Until when it is refunded; undefined: that is over. */
+  /** Until when it is refunded. It is undefined if that is over. */
   freeUntil: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export const reservationMails = {
   }),
   reservationCancelled: (
     booking: ReservationMailData,
-    /** Undefined: no deposit was paid. */
+    /** Undefined if no deposit was paid. */
     refund: RefundAmounts | undefined,
     reason: string | undefined,
   ): MailContent => ({

@@ -22,7 +22,7 @@ export function diskImageStore(directory: string): ImageStore {
 
   async function store(name: string, files: readonly ImageFile[]): Promise<string> {
     const temporary = `${folderOf(name)}.${newId()}.part`;
-    // Atomic: the folder is renamed to its final name when every file is written.
+    // This is atomic: the folder is renamed to its final name when every file is written.
     try {
       await mkdir(temporary, { recursive: true });
       for (const file of files) await writeFile(join(temporary, file.name), file.bytes);

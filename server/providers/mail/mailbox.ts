@@ -40,7 +40,7 @@ export function createMailbox(directory: string): Mailer & Mailbox {
       const name = hash("sha256", mail.messageId, "hex").slice(0, 16);
       const storedMail: StoredMail = { ...mail, sentAt: new Date().toISOString() };
       const temporary = join(directory, `.${name}.${process.pid}`);
-      // Synchronous: nothing here waits for the disk, and four tasks of the thread pool cost this thread more.
+      // This is synchronous: nothing here waits for the disk, and four tasks of the thread pool cost this thread more.
       mkdirSync(directory, { recursive: true });
       writeFileSync(temporary, JSON.stringify(storedMail));
       renameSync(temporary, join(directory, `${Date.now()}-${name}.json`));

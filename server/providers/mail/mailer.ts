@@ -30,7 +30,7 @@ export interface Mailer {
 /** The part of the Message-ID before the host name, of the message with a key. */
 export const messageIdOf = (key: string): string => hash("sha256", key, "hex").slice(0, 32);
 
-/** Finds where a mail goes; `undefined`: to nobody. `release` is called if it cannot be sent. */
+/** Finds where a mail goes, or `undefined` if to nobody. `release` is called if it cannot be sent. */
 type FindRecipient = (
   to: string,
   isCounted: boolean,

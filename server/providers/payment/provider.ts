@@ -66,7 +66,7 @@ export interface PaymentEvents {
   /** A refund failed at the guest's bank. */
   refundFailed(refund: FailedRefund): Promise<void>;
   disputeOpened(dispute: Dispute): Promise<void>;
-  /** `isLost`: the guest keeps the amount. */
+  /** `isLost` says that the guest keeps the amount. */
   disputeClosed(dispute: Dispute & { isLost: boolean }): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
   /** Public key that the provider's card form needs, if it has one. */
   readonly publishableKey?: string;
-  /** The address of a payment in the provider's dashboard, without the intent's id; absent: it has none. */
+  /** The address of a payment in the provider's dashboard, without the intent's id. It is absent if there is none. */
   readonly dashboard?: string;
   /** Throws `RefusedRequestError`, too. */
   createIntent(order: IntentOrder): Promise<ProviderIntent>;

@@ -52,7 +52,7 @@ export interface S3Settings {
 
 export interface S3Request {
   method: "PUT" | "GET" | "HEAD" | "DELETE" | "POST";
-  /** Empty: the bucket itself. */
+  /** An empty text means the bucket itself. */
   key: string;
   query?: Record<string, string>;
   body?: Buffer;

@@ -18,7 +18,7 @@ const collectionMs = 2000;
 /** Resident memory of each node after it has collected its garbage; see `collect-garbage.ts`. */
 export async function memoryOfNodes({ nodes }: Harness): Promise<(number | undefined)[]> {
   const pids = nodes.map(({ server }) => server.pid());
-  // Twice: what the first collection finalizes, the second frees.
+  // It runs twice: what the first collection finalizes, the second frees.
   for (let time = 0; time < 2; time++) {
     for (const pid of pids) if (pid !== undefined) process.kill(pid, "SIGUSR2");
     await pause(collectionMs);

@@ -43,7 +43,7 @@ const longest: Readonly<Record<string, number>> = { cop: 10, huf: 10, idr: 12, i
 const tooMuchOrLittle = (code: string, message: string): StripeResponse =>
   errorResponse(400, { type: "invalid_request_error", code, param: "amount", message });
 
-/** Returns the refusal of an amount that Stripe does not charge in a currency; `undefined`: it charges it. */
+/** Returns the refusal of an amount that Stripe does not charge in a currency, or `undefined` if it charges it. */
 export function refuseAmount(amount: number, currency: string): StripeResponse | undefined {
   if (!charged.has(currency)) return invalidParameter("currency", `Invalid currency: ${currency}`);
   if (!Number.isInteger(amount) || amount < 1) return invalidParameter("amount", "Invalid positive integer");

@@ -163,7 +163,10 @@ function checker(declarations: Declarations) {
 
 const checkers = new Map<string, ReturnType<typeof checker>>();
 
-/** Returns the refusal of a call with a parameter that Stripe's pinned version does not take; `undefined`: it takes all. */
+/**
+ * Returns the refusal of a call with a parameter that Stripe's pinned version does not take, or `undefined` if it takes
+ * all.
+ */
 export function refuseParameters(name: string, form: Form, hasSecretKey: boolean): StripeResponse | undefined {
   const call = calls[name];
   if (!call) return undefined;

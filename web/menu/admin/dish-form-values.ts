@@ -41,7 +41,7 @@ const dishTimesDefaults = (dish: Dish | undefined) => ({
 
 const OwnPrice = Price.optional();
 
-/** A field array of groups with the dish's own prices by option id; empty: none of its own. */
+/** A field array of groups with the dish's own prices by option id. An empty price means none of its own. */
 const dishOptionsFormShape = (currency: string) => ({
   optionGroups: z.array(
     z.object({ groupId: z.string(), prices: z.record(z.string(), typedPrice(OwnPrice, currency)) }),

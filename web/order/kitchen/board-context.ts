@@ -3,7 +3,7 @@ import type { Order, OrderLine } from "#contract/ordering/order.ts";
 
 /** Which part of the orders a board shows, and what its tickets can do with a line. */
 export interface BoardView {
-  /** The station whose lines are shown; undefined: all. */
+  /** The station whose lines are shown. Undefined means all. */
   station: string | undefined;
   /** Whether it is the view of who puts the dishes of an order together. */
   isExpo: boolean;

@@ -77,7 +77,7 @@ interface KitchenViewProps {
 
 /** What staff want to mark sold out. */
 interface SoldOutRequest {
-  /** A line of a ticket; undefined: anything. */
+  /** A line of a ticket. Undefined means anything. */
   line: LineItem | undefined;
   /** The dishes of open orders. */
   openDishIds: readonly string[];

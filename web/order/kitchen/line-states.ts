@@ -40,7 +40,7 @@ const offered: readonly Offered[] = ["accepted", "preparing", "ready", "on_the_w
 export interface LineMark {
   orderId: string;
   position: number;
-  /** Whose part of the line; undefined: all of it. */
+  /** Whose part of the line it is. Undefined means all of it. */
   station: string | undefined;
   done: boolean;
 }

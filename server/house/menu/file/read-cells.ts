@@ -98,7 +98,7 @@ export const readers = {
   words: (text) => ({ value: words(text.toLowerCase()) }),
   /** Ids of dayparts. */
   ids: (text) => ({ value: words(text) }),
-  /** Empty: not declared; "none": none of them. */
+  /** An empty cell means that they are not declared, and "none" that there is none of them. */
   declared: (text) => {
     const codes = words(text.toLowerCase());
     if (codes.length === 0) return { value: null };

@@ -33,7 +33,7 @@ export interface OptionRow extends NamedRow {
   group: Reference | undefined;
   patch: Omit<OptionInput, "_id" | "name" | "prices" | "dish">;
   sizePrices: NamedPrice[] | undefined;
-  /** Null: it is no dish. */
+  /** Null means that it is no dish. */
   dish: Reference | null | undefined;
 }
 

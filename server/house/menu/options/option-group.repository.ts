@@ -55,7 +55,10 @@ export const optionGroupRepository = {
   },
   findOption: (db: Db, id: string): Promise<OptionTable | undefined> =>
     db.selectFrom("options").selectAll().where("id", "=", id).executeTakeFirst(),
-  /** `soldOutUntil`: when an option that is sold out is available again (ms since 1970); null: until somebody changes it. */
+  /**
+   * `soldOutUntil` is when an option that is sold out is available again (ms since 1970), or null until somebody changes
+   * it.
+   */
   setAvailable: async (db: Db, id: string, available: number, soldOutUntil: number | null): Promise<void> => {
     await db.updateTable("options").set({ available, sold_out_until: soldOutUntil }).where("id", "=", id).execute();
   },

@@ -58,8 +58,8 @@ export function assertDishAllowed({ dish, groups }: DishWithGroups, field: strin
 }
 
 /**
- * The columns of an option that is this dish from now on; null: no dish. With another dish than before it is available: what
- * was sold out was not that dish.
+ * The columns of an option that is this dish from now on, or no dish if the id is null. With another dish than before it is
+ * available, since what was sold out was not that dish.
  */
 export const linkedTo = (before: Pick<OptionTable, "dish_id">, dishId: string | null): Partial<OptionTable> => ({
   dish_id: dishId,

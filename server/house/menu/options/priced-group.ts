@@ -18,15 +18,15 @@ export interface DishOption extends PricedOption {
   addsTraces: Allergen[];
   /** False for a dish that does not declare its allergens. */
   isDeclared: boolean;
-  /** The minimum age of the dish that it is, in years; 0: none. */
+  /** The minimum age of the dish that it is, in years; 0 means none. */
   minimumAge: number;
   /** The dish that this option of a set is. */
   dishId: string | undefined;
-  /** Minutes of work of that dish; null: those of the settings. */
+  /** Minutes of work of that dish. Null means those of the settings. */
   workMinutes: number | null;
-  /** The station of that dish; null: none. */
+  /** The station of that dish. Null means none. */
   station: string | null;
-  /** When it returns by itself; null: it does not, or it is not sold out. */
+  /** When it returns by itself. It is null if it does not, or if it is not sold out. */
   soldOutUntil: number | null;
 }
 
@@ -80,7 +80,7 @@ export function groupsByDish(attached: readonly AttachedRecord[], now = Date.now
   );
 }
 
-/** Allergens added by the default options; null: not declared. */
+/** Allergens added by the default options. Null means that they are not declared. */
 export function defaultAllergens(groups: readonly DishGroup[]): Allergen[] | null {
   const defaults = groups.flatMap(({ options }) => options.filter(({ isDefault }) => isDefault));
   if (defaults.some(({ isDeclared }) => !isDeclared)) return null;

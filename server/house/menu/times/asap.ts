@@ -27,7 +27,7 @@ function handoverPeriods(start: number, extraAt: (at: number) => number, setting
 
 /**
  * The first time at which all dishes are available, milliseconds since 1970: their dayparts, dates and lead times and the
- * opening hours count, what is sold out or out of stock does not. `undefined`: not within two weeks after the lead time,
+ * opening hours count, what is sold out or out of stock does not. Returns `undefined` if there is none within two weeks after the lead time,
  * for example because the restaurant is closed. An order that no dish delays is ready after the preparation time, even if
  * the restaurant closes meanwhile. `extraMinutes` are added for times of today.
  */

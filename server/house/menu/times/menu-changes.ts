@@ -20,7 +20,8 @@ interface ChangingMenu {
 
 /**
  * When the menu next changes by itself, milliseconds since 1970: a dish or an option that was sold out returns, a daypart
- * begins or ends, another day begins, or a pause of ordering ends. `undefined`: never.
+ * begins or ends, another day begins, or a pause of ordering ends. Returns
+ * `undefined` if it never does.
  */
 export function nextMenuChange(
   { dishes, groupsOf, pause }: ChangingMenu,

@@ -9,7 +9,7 @@ export type ServingSettings = Pick<RestaurantSettings, "dayparts"> & DaySettings
 
 /** When a dish is served; instants are milliseconds since 1970. */
 export interface Serving {
-  /** Ids of dayparts; empty: at any time. */
+  /** Ids of dayparts. An empty list means that it is served at any time. */
   servedIn: readonly string[];
   /** The first and the last business day, `2026-12-24`. */
   servedFrom: string | null;

@@ -67,7 +67,7 @@ export const stockRepository = {
       .where("day", "=", day)
       .returningAll()
       .executeTakeFirst(),
-  /** The portions a day of a dish; undefined: it has no stock. */
+  /** The portions a day of a dish. Undefined means that it has no stock. */
   perDay: async (db: Db, dishId: string): Promise<number | undefined> => {
     const row = await db.selectFrom("dishes").select("stock_per_day").where("id", "=", dishId).executeTakeFirst();
     return row?.stock_per_day ?? undefined;

@@ -30,7 +30,7 @@ export const reservation: MigrationStep = async (db, { create, entity, int64 }) 
       .addColumn("held_until", int64)
       .addColumn("sequence", "integer", (c) => c.notNull())
       .addColumn("created_at", int64, (c) => c.notNull())
-      // Deferred: the reservation is confirmed before its payment is inserted, in the same transaction.
+      // It is deferred, since the reservation is confirmed before its payment is inserted, in the same transaction.
       .addForeignKeyConstraint("reservations_of_payments", ["payment_id"], "payments", ["id"], (fk) =>
         fk.deferrable().initiallyDeferred(),
       ),
@@ -50,7 +50,7 @@ export const reservation: MigrationStep = async (db, { create, entity, int64 }) 
       .addColumn("step", int64, (c) => c.notNull())
       .addColumn("reservation_id", "text", (c) => c.notNull())
       .addPrimaryKeyConstraint("reservation_slots_pk", ["table_id", "step"])
-      // Deferred: slots are taken before their reservation is inserted, since they determine its table.
+      // It is deferred: slots are taken before their reservation is inserted, since they determine its table.
       .addForeignKeyConstraint("slots_of_reservations", ["reservation_id"], "reservations", ["id"], (fk) =>
         fk.onDelete("cascade").deferrable().initiallyDeferred(),
       ),

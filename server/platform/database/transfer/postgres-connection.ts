@@ -6,7 +6,7 @@ const connectTimeoutMs = 10_000;
 
 /**
  * Connects to the primary at a URL, which may name several hosts, without time limits for statements. PostgreSQL ends
- * a transaction that is idle for `idleTimeoutMs`; 0: never. Throws the driver's error.
+ * a transaction that is idle for `idleTimeoutMs`, where 0 means never. Throws the driver's error.
  */
 export async function connectToPrimary(url: string, { idleTimeoutMs = 0 } = {}): Promise<pg.Client> {
   let failure: unknown;

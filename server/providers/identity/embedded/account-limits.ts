@@ -34,7 +34,9 @@ const keyOf = ({ device, network }: Requester) => (device ? `device ${device}` :
 
 /** A mail that was asked for. */
 export interface CountedMail {
-  /** False: one of this kind was sent minutes ago and still works, so that the request is answered without another. */
+  /**
+   * It is false if one of this kind was sent minutes ago and still works, so that the request is answered without another.
+   */
   isSent: boolean;
   /** Call it if the mail was not sent. */
   release(): Promise<void>;

@@ -48,7 +48,7 @@ export function identityMails({ store, outbox, restaurant, publicUrl, limits, is
     return true;
   };
   return {
-    /** `isSignUp`: it is sent because of a sign-up; otherwise it was asked for, and counted then. */
+    /** `isSignUp` says that it is sent because of a sign-up; otherwise it was asked for, and counted then. */
     async verify(to: string, link: string, isSignUp: boolean): Promise<void> {
       if (!isSignUp || (await mayMail("verify-email", to, verificationMails)))
         await send("verify-email", to, messages.mail.verify(restaurant.name, link));

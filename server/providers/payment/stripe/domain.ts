@@ -14,7 +14,7 @@ export function walletHost(publicUrl: string): string | undefined {
 export const isWalletActive = ({ enabled, apple_pay }: Stripe.PaymentMethodDomain): boolean =>
   enabled && apple_pay.status === "active";
 
-/** What Stripe knows of the host on which guests pay; `undefined`: nothing. */
+/** What Stripe knows of the host on which guests pay. `undefined` means nothing. */
 export async function findWalletDomain(stripe: Stripe, host: string, options?: Stripe.RequestOptions) {
   const request = { domain_name: host, limit: 1 } satisfies Stripe.PaymentMethodDomainListParams;
   return (await stripe.paymentMethodDomains.list(request, options)).data.at(0);

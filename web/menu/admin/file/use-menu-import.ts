@@ -18,7 +18,7 @@ interface ChosenFile {
 
 interface SentFile {
   file: ChosenFile;
-  /** The version of the preview; undefined: only check the file. */
+  /** The version of the preview. If it is undefined, the file is only checked. */
   version?: string;
 }
 
