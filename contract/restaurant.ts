@@ -84,7 +84,7 @@ const SearchEngines = z.strictObject({
   servesCuisine: requiredLine(100).optional(),
   /** As search engines have it: `$` to `$$$$`, or amounts such as `€10–30`. */
   priceRange: requiredLine(20).optional(),
-  /** Degrees; where the entrance is. */
+  /** Where the entrance is, in degrees. */
   geo: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
 });
 
@@ -165,11 +165,11 @@ export const PublicRestaurant = RestaurantSettings.omit({
   kitchen: true,
   trustedNetworks: true,
 }).extend({
-  /** The telephone number in E.164; null if it is possible nowhere. */
+  /** The telephone number in E.164. It is null if it is possible nowhere. */
   telephoneE164: z.string().nullable(),
   /** The telephone number as everybody can dial it. */
   telephoneShown: z.string(),
-  /** The country's ISO 3166 code, such as `US`; null if its name is unknown. */
+  /** The country's ISO 3166 code, such as `US`. It is null if its name is unknown. */
   countryCode: z.string().length(2).nullable(),
   /** How the locale writes amounts, dates and times. */
   formats: LocaleFormats,

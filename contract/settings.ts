@@ -118,7 +118,7 @@ export const updateSettings = {
 export const SettingsVersion = z.object({
   version: Version,
   at: Instant,
-  /** Id of the admin; absent once that user is deleted. */
+  /** Id of the admin. It is absent once that user is deleted. */
   by: z.string().optional(),
   byName: z.string().optional(),
   /** The sections that differ from the version before. */

@@ -13,7 +13,7 @@ import { compareMigrations } from "#server/platform/database/migrations.ts";
 import { openStore } from "#server/platform/database/store.ts";
 import { isPostgres } from "#server/platform/database/transfer/database-copy.ts";
 
-/** Runs `work` with what the database knows of backups; `undefined` if it has no place for that yet. */
+/** Runs `work` with what the database knows of backups. Returns `undefined` if it has no place for that yet. */
 async function withRecords<T>(config: Config, work: (backups: BackupService) => Promise<T>): Promise<T | undefined> {
   const url = databaseUrlOf(config);
   if (!isPostgres(url) && !existsSync(url)) return;

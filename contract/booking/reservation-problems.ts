@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from "../platform/problem-definition.ts";
 
-/** Problems of reservations and holds; part of `problems`. */
+/** Problems of reservations and holds, which are a part of `problems`. */
 export const reservationProblems = {
   reservation_not_found: { status: 404, title: "Booking not found", detail: "There is no such booking." },
   table_taken: {

@@ -30,7 +30,7 @@ export const ReservationTime = z
 
 const phoneMessage = "Please enter a phone number";
 
-/** As people write it; also accepted as a number. */
+/** It is a text as people write it, and is also accepted as a number. */
 export const PhoneNumber = z
   .union([z.string(), z.int().positive()], { error: requiredMessage })
   .transform(String)
@@ -97,7 +97,7 @@ export const Reservation = ReservationSummary.omit({ reservationId: true }).exte
   price: Price,
   /** False for holds, also those that ended, for bookings by telephone, and if the payment was refunded at once since no table was left. */
   paid: z.boolean(),
-  /** The payment of the deposit, which staff can refund; null if not paid. */
+  /** The payment of the deposit, which staff can refund. It is null if not paid. */
   paymentId: z.string().nullable(),
   /**
    * The payments of the deposit, the first one first; changes may have added some. Each with its id at the provider, and where
@@ -154,7 +154,7 @@ export const ReservationPatch = z
       path: ["status"],
     },
   );
-/** What a guest changes of a booking; omitted fields stay unchanged. */
+/** What a guest changes of a booking. Omitted fields stay unchanged. */
 export type RequestedChange = Partial<Pick<z.output<typeof ReservationPatch>, "date" | "time" | "guest">>;
 export type ReservationPatch = z.infer<typeof ReservationPatch>;
 

@@ -74,7 +74,7 @@ export function combineAllergens(
 export const dietsOf = ({ diets: declared }: Pick<DishFacts, "diets">): Diet[] =>
   diets.filter((diet) => declared.includes(diet) || (diet === "vegetarian" && declared.includes("vegan")));
 
-/** The first diet that contradicts the allergens of a dish, with the allergen; `undefined` if none does. */
+/** The first diet that contradicts the allergens of a dish, with the allergen. It is `undefined` if none does. */
 function findDietContradiction(
   dish: Pick<DishFacts, "allergens" | "traces" | "diets">,
 ): { diet: Diet; allergen: Allergen } | undefined {
@@ -89,7 +89,7 @@ function findDietContradiction(
 /** "gluten_free" becomes "gluten free". */
 const toWords = (code: string) => code.replaceAll("_", " ");
 
-/** The error of the field `diets`; `undefined` if the diets agree with the allergens. */
+/** The error of the field `diets`. It is `undefined` if the diets agree with the allergens. */
 export function dietProblem(dish: Pick<DishFacts, "allergens" | "traces" | "diets">): string | undefined {
   const contradiction = findDietContradiction(dish);
   if (!contradiction) return undefined;

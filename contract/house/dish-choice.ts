@@ -85,7 +85,7 @@ function groupProblem({ name, min, max, options }: PricedGroup, counts: Readonly
   return min === 0 ? `${name}: please choose at most ${max}` : `${name}: please choose ${min} to ${max}`;
 }
 
-/** Says what is wrong with a choice, apart from options that are sold out; `undefined` if nothing is. */
+/** Says what is wrong with a choice, apart from options that are sold out. Returns `undefined` if nothing is. */
 export function findChoiceProblem(
   groups: readonly PricedGroup[],
   choices: readonly OptionChoice[],

@@ -49,7 +49,7 @@ export const dishFacts = {
 const DishFacts = z.object(dishFacts);
 export type DishFacts = z.infer<typeof DishFacts>;
 
-/** The same members in requests; all optional. */
+/** The same members in requests, where all are optional. */
 export const dishFactsInput = {
   allergens: wordList(allergens).nullable().optional(),
   traces: wordList(allergens).optional(),

@@ -42,7 +42,7 @@ interface SearchedDish extends Pick<DishFacts, "diets"> {
 }
 const searchTexts = new WeakMap<SearchedDish, string>();
 
-/** What a search looks at; folded once for each dish. */
+/** What a search looks at. It is folded once for each dish. */
 function searchTextOf(dish: SearchedDish): string {
   const cachedText = searchTexts.get(dish);
   if (cachedText !== undefined) return cachedText;
@@ -52,7 +52,7 @@ function searchTextOf(dish: SearchedDish): string {
 }
 
 interface FilteredDish extends SearchedDish, Pick<DishFacts, "allergens" | "traces"> {
-  /** Allergens added by the default options; null while they are not declared. */
+  /** Allergens added by the default options. It is null while they are not declared. */
   optionAllergens: Allergen[] | null;
 }
 

@@ -21,7 +21,7 @@ import { maxChosen, maxOptionCount, maxOptionNameLength, maxOptions, optionGroup
 export const Option = z.object({
   _id: z.string(),
   name: z.string(),
-  /** What it adds to the price of the dish; may be negative. */
+  /** What it adds to the price of the dish, which may be negative. */
   price: Price,
   /** The price with a size, by the size's id, where it differs. */
   prices: z.record(z.string(), Price),

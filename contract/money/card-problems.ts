@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from "../platform/problem-definition.ts";
 
-/** Problems of a card or its bank; part of `problems`. */
+/** Problems of a card or its bank, which are a part of `problems`. */
 export const cardProblems = {
   card_declined: { status: 402, title: "Card declined", detail: "Your card was declined. Try another card." },
   insufficient_funds: {

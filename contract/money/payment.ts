@@ -123,7 +123,7 @@ export const refundPayment = {
   access: "admin",
   params: IdParams,
   body: z.object({
-    /** Amount to refund; everything refundable if omitted. */
+    /** The amount to refund. Everything refundable is refunded without it. */
     price: Price.positive("Please enter an amount above 0").optional(),
     /** What was refunded of the payment as the user has seen it. If it is another amount by now, nothing is refunded. */
     refunded: Price.optional(),

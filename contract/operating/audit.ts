@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   at: Instant,
   /** Id of the user who acted; absent for visitors and for the server itself. */
   by: z.string().optional(),
-  /** The user's present name; absent if the user was deleted. */
+  /** The user's present name. It is absent if the user was deleted. */
   byName: z.string().optional(),
   /** The role that the user had. */
   role: z.enum(roles).optional(),

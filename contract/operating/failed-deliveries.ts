@@ -25,7 +25,7 @@ export const FailedDelivery = z.object({
   attempts: z.int(),
   error: z.string(),
   since: Instant,
-  /** When it is retried automatically; absent once the outbox gave up. */
+  /** When it is retried automatically. It is absent once the outbox gave up. */
   nextTry: Instant.optional(),
 });
 export type FailedDelivery = z.infer<typeof FailedDelivery>;

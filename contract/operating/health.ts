@@ -23,7 +23,7 @@ export type HealthLevel = (typeof healthLevels)[number];
 export const HealthFinding = z.object({
   subject: z.enum(healthSubjects),
   level: z.enum(healthLevels),
-  /** What was found: a sentence. */
+  /** What was found, as a sentence. */
   text: z.string(),
   /** What to do. Null means nothing. */
   remedy: z.string().nullable(),

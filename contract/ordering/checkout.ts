@@ -52,11 +52,11 @@ export const PaymentIntent = z.object({
   publishableKey: z.string().optional(),
   /** The reservation to be paid for, with the end of its hold. */
   reservation: ReservationSummary.optional(),
-  /** The fee of a delivery; part of `price`. */
+  /** The fee of a delivery, which is a part of `price`. */
   fee: Price.optional(),
   /** Present if the intent is for a cart. */
   fulfilment: Fulfilment.optional(),
-  /** When the food of a cart is promised: ready, or at the door. */
+  /** The time for which the food of a cart is promised to be ready, or at the door. */
   readyAt: Instant.optional(),
   /** When what the intent holds is released: a table, work of the kitchen, or portions of a dish with a stock. */
   expiresAt: Instant.optional(),

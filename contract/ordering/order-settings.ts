@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How orders are taken; part of `restaurant.json`. */
+/** How orders are taken. It is a part of `restaurant.json`. */
 export const OrderSettings = z.strictObject({
   preparationMinutes: z.int().min(1).max(600).default(25),
   acceptWithinMinutes: z.int().min(0).max(240).default(0),

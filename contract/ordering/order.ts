@@ -51,7 +51,7 @@ export const Order = z.object({
   fee: Price,
   fulfilment: Fulfilment,
   orderedDate: Instant,
-  /** The promise to the guest: ready, or at the door. */
+  /** The time that the guest was promised: when the food is ready, or at the door. */
   readyAt: Instant,
   /** When the kitchen must have it ready: for a delivery before `readyAt`, by the way to the door. */
   kitchenAt: Instant,

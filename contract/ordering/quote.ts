@@ -49,7 +49,7 @@ export type Quote = z.infer<typeof Quote>;
 
 export const QuoteRequest = z.object({
   fulfilment: FulfilmentRequest.optional(),
-  /** The local date whose times are listed; today if absent. */
+  /** The local date whose times are listed, which is today if it is absent. */
   date: CalendarDate.optional(),
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;

@@ -35,7 +35,7 @@ export const AdminReview = Review.extend({
 export type AdminReview = z.infer<typeof AdminReview>;
 
 export const ReviewInput = z.object({
-  /** Not used: a review bears the name of its account. */
+  /** It is not used, since a review bears the name of its account. */
   name: requiredLine(textLimits.name).optional(),
   email: Email,
   favoriteRecipe: requiredLine(textLimits.favoriteRecipe),

@@ -2,7 +2,7 @@ import { type ReservationStatus, tableOrderStatuses } from "../booking/reservati
 import { hourMs, minuteMs } from "../platform/durations.ts";
 import { earlyTableMinutes, seatedTableHours } from "./fulfilment-constants.ts";
 
-/** A reservation; instants in milliseconds since 1970. */
+/** A reservation, with instants in milliseconds since 1970. */
 interface BookedTime {
   status: ReservationStatus;
   startsAt: number;

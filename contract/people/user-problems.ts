@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from "../platform/problem-definition.ts";
 
-/** Problems of accounts and roles; part of `problems`. */
+/** Problems of accounts and roles, which are a part of `problems`. */
 export const userProblems = {
   user_not_found: { status: 404, title: "Person not found", detail: "There is no such person." },
   second_factor_required: {

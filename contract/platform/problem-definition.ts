@@ -15,7 +15,7 @@ export const outageProblems = {
   },
 } as const satisfies Record<string, ProblemDefinition>;
 
-/** Status and texts of a problem code; see `problems.ts`. */
+/** Status and texts of a problem code (see `problems.ts`). */
 export interface ProblemDefinition {
   status: 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 431 | 500 | 502 | 503;
   title: string;

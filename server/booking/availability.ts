@@ -41,7 +41,7 @@ export const fittingTables = (seats: number, { tables }: Pick<AvailabilityRules,
 export const hasTableFor = (partySize: number, rules: AvailabilityRules): boolean =>
   fittingTables(seatsFor(partySize, rules), rules).length > 0;
 
-/** The smallest party for which no table has enough seats; undefined if there is none. */
+/** The smallest party for which no table has enough seats. It is undefined if there is none. */
 export function findPartyWithoutTable(rules: AvailabilityRules): { partySize: number; seats: number } | undefined {
   const partySize = partySizes.find((size) => !hasTableFor(size, rules));
   return partySize && { partySize, seats: seatsFor(partySize, rules) };

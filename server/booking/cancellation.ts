@@ -64,7 +64,7 @@ export function reservationCancellation(deps: CancellationDeps) {
     return cancelled;
   }
 
-  /** What was refunded of a deposit, by the cancellation and in all; undefined if none was paid. */
+  /** What was refunded of a deposit, by the cancellation and in all. It is undefined if none was paid. */
   const refundState = (db: Db, reservation: ReservationTable): Promise<RefundState | undefined> =>
     refunds.state(db, reservation, refundKey(reservation));
 

@@ -60,7 +60,7 @@ export function depositRefunds(refunds: Pick<RefundService, "left" | "refund" | 
       }
       return wanted - rest;
     },
-    /** What was refunded under a key, and in all; undefined if no deposit was paid. */
+    /** What was refunded under a key, and in all. It is undefined if no deposit was paid. */
     async state(db: Db, reservation: ReservationTable, key: string): Promise<RefundState | undefined> {
       let all: RefundState | undefined;
       for (const [position, paymentId] of (await payments.listIds(db, reservation)).entries()) {

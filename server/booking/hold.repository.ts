@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/store.ts";
 
-/** A hold that ended without payment; times in ms since 1970. */
+/** A hold that ended without payment, with times in milliseconds since 1970. */
 export interface EndedHold {
   createdAt: number;
   heldUntil: number;

@@ -113,7 +113,7 @@ interface Deps extends MailDeps {
 /** A table to be held while its deposit is paid. */
 interface NewHold extends NewReservation {
   details: ReservationDetails;
-  /** IP address of the guest; stored as a hash until the hold ends. */
+  /** The IP address of the guest, of which a hash is stored until the hold ends. */
   clientIp: string;
   /** What the guest pays, in minor units. */
   deposit: number;
@@ -205,7 +205,7 @@ export function reservationHolds(deps: Deps) {
       });
       return older.flatMap(toOpenHold);
     },
-    /** What a change that raises the deposit costs; see `quoteChange` there. */
+    /** What a change that raises the deposit costs (see `quoteChange` there). */
     quoteChange: changes.quoteChange,
     /**
      * Checks before the payment provider is asked; `holdChange` decides. Throws `table_taken`, `holds_paused`,

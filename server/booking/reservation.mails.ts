@@ -36,7 +36,7 @@ interface EventDetails {
   now: number;
   /** Set if a deposit was paid. */
   refund?: RefundState | undefined;
-  /** What is left of the deposit after refunds; by default all of it. */
+  /** What is left of the deposit after refunds, which is all of it by default. */
   depositLeft?: Minor | undefined;
   reason?: string | undefined;
 }

@@ -77,7 +77,7 @@ export function presentReservation(
   };
 }
 
-/** What the security log says about a reservation: nothing about the guest. */
+/** What the security log says about a reservation. It says nothing about the guest. */
 export const auditedFields = ({ status, date, time, guest, table_id }: ReservationTable) => ({
   status,
   date,

@@ -39,7 +39,7 @@ export interface AppDeps {
   /** Development only. */
   mailbox?: DevelopmentMailbox | undefined;
   payment: PaymentGateway;
-  /** The built pages; `undefined` where only the API is served. */
+  /** The built pages. It is `undefined` where only the API is served. */
   pages: PageRenderer | undefined;
   /** Public answers that are sent again. */
   answers: AnswerCache;

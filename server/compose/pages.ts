@@ -11,7 +11,7 @@ export interface PageRenderer {
   render: RenderPage;
   /** Whether rendered pages may be cached; false in development. */
   cached: boolean;
-  /** Folder of the built files; none in development. */
+  /** The folder of the built files. There is none in development. */
   builtFiles?: string;
   /** Receives requests for pages and modules first. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -29,10 +29,10 @@ export const isWebBuild = (module: unknown): module is WebBuild =>
 
 const build = join(projectRoot, "web", "build");
 
-/** Beside the bundled server; sources use what the web app's own build left. */
+/** It is beside the bundled server. Sources use what the web app's own build left. */
 const bundledPages = join(import.meta.dirname, "pages.js");
 
-/** The pages that `npm start` built; `undefined` if nothing is built. */
+/** The pages that `npm start` built. It is `undefined` if nothing is built. */
 export function openBuiltPages(): OpenPageRenderer | undefined {
   const entry = existsSync(bundledPages) ? bundledPages : join(build, "server", "index.js");
   if (!existsSync(entry)) return undefined;

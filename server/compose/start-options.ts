@@ -27,7 +27,7 @@ export interface StartOptions {
 
 export interface RunningServer extends Seeded {
   url: string;
-  /** The address of the development mailbox with the key of this start; `undefined` if mail is sent. */
+  /** The address of the development mailbox with the key of this start. It is `undefined` if mail is sent. */
   mailboxUrl: string | undefined;
   store: Store;
   /** Runs all workers once, as of `now`: expired holds, unaccepted orders, open payments, the outbox, statistics, retention. */

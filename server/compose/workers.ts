@@ -49,7 +49,7 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
     start("unaccepted orders", 15 * seconds, () => services.orders.cancelUnaccepted()),
     start("health", 45 * seconds, () => health.runDueChecks()),
     start("settings", 30 * seconds, () => services.editableSettings.reload()),
-    // Before each search, too; after an update many rows have no text yet.
+    // This runs before each search, too: after an update many rows have no text yet.
     start("search texts", hour, () => services.indexForSearches()),
     start("retention", hour, async () => {
       if (await services.leases.acquireForPeriod("retention", retentionPeriodMs)) await deleteExpired();

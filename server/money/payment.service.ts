@@ -162,7 +162,7 @@ export const paymentService = ({ store, users, refunds, reporting, ...deps }: De
   pictures: { list: payments.listImages, replace: payments.replaceImage } satisfies ImageUrls,
   /** Whether no payments are recorded. */
   isEmpty: (): Promise<boolean> => payments.isEmpty(store.db),
-  /** Locks a payment until the transaction ends, so that a refund waits; false if it is refunded as a whole. */
+  /** Locks a payment until the transaction ends, so that a refund waits. Returns false if it is refunded as a whole. */
   lockUnrefunded: (db: Db, id: string): Promise<boolean> => payments.lockUnrefunded(db, id),
   /** All payments of a user, newest first. */
   async listOfUser(userId: string): Promise<Payment[]> {

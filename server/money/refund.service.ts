@@ -18,7 +18,7 @@ import type { RefundState } from "./refund-state.ts";
 
 interface RefundRequest {
   paymentId: string;
-  /** In minor units; the full remainder if omitted. */
+  /** The amount in minor units. The full remainder is refunded without it. */
   amount?: Minor | undefined;
   /** What was refunded before, as the author of the refund has seen it. */
   seenRefunded?: Minor | undefined;

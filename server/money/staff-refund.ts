@@ -16,7 +16,7 @@ export interface StaffRefundDeps extends RefundNoticesDeps {
 
 interface StaffRefundInput {
   paymentId: string;
-  /** Decimal amount; everything refundable if omitted. */
+  /** A decimal amount. Everything refundable is refunded without it. */
   price?: number | undefined;
   /** What was refunded before, as the member of staff has seen it. */
   refunded?: number | undefined;

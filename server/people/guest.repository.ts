@@ -17,7 +17,7 @@ export const guestRepository = {
     const rows = await db
       .selectFrom("users")
       .select("id")
-      // A literal: the planner uses the partial index only if it sees the value.
+      // It is a literal, because the planner uses the partial index only if it sees the value.
       .where("guest", "=", sql.lit(1))
       .where("created_at", "<", createdBefore)
       .where((eb) =>

@@ -88,7 +88,7 @@ export const userRepository = {
   },
   /** Users after `before`, newest first; with `search`, those whose name or email matches it. */
   list: (db: Db, limit: number, search: SearchTerms | undefined, before: string | undefined): Promise<UserTable[]> => {
-    // A literal: the planner uses the partial index only if it sees the value.
+    // It is a literal, because the planner uses the partial index only if it sees the value.
     let query = db.selectFrom("users").selectAll().where("guest", "=", sql.lit(0));
     if (before) {
       const at = db.selectFrom("users").select("created_at").where("id", "=", before);

@@ -42,12 +42,12 @@ const guests = ({ store, pubsub, settings }: GuestDeps) => ({
     await store.transaction((trx) => users.insert(trx, user));
     return guest;
   },
-  /** Reads a guest for a request; `undefined` if there is none with the id. */
+  /** Reads a guest for a request. Returns `undefined` if there is none with the id. */
   async findGuest(id: string): Promise<CurrentUser | undefined> {
     const user = await users.find(store.db, id);
     return user?.guest === 1 ? { ...presentUser(user, noSession), role: "user", needsSecondFactor: false } : undefined;
   },
-  /** Where a mail to an address goes: to the contact of a guest; `undefined` if the guest is deleted. */
+  /** Where a mail to an address goes: to the contact of a guest. It is `undefined` if the guest is deleted. */
   async mailAddressOf(email: string, db: Db = store.db): Promise<string | undefined> {
     if (!isGuestEmail(email)) return email;
     return (await users.findByEmail(db, email))?.contact_email ?? undefined;
@@ -198,7 +198,7 @@ export function userService(deps: RegistrationDeps, options: UserOptions) {
       new Map((await users.findByIds(store.db, ids)).map(({ id, name }) => [id, name])),
     /** Whether the account belongs to an admin. */
     isAdminAccount: (uid: string): Promise<boolean> => users.isAdminAccount(store.db, uid),
-    /** Where mails to the user go; `undefined` if the user is deleted or the email is not verified. */
+    /** Where mails to the user go. It is `undefined` if the user is deleted or the email is not verified. */
     async findVerifiedContact(db: Db, id: string): Promise<Pick<UserTable, "name" | "email"> | undefined> {
       const user = await users.find(db, id);
       return user?.is_valid === 1 ? { name: user.name, email: user.email } : undefined;
@@ -212,7 +212,7 @@ export function userService(deps: RegistrationDeps, options: UserOptions) {
     /** Changes the name of an account's user, if there is one. */
     changeName: (db: Db, uid: string, name: string): Promise<void> => users.changeName(db, uid, name),
     /**
-     * Replaces the email of an account's user by a verified one; `undefined` if there is no such user. `wasVerified`
+     * Replaces the email of an account's user by a verified one. Returns `undefined` if there is no such user. `wasVerified`
      * tells whether the old email was. Throws a unique violation if another user has the new email.
      */
     async changeEmail(db: Db, uid: string, from: string, to: string) {

@@ -17,7 +17,7 @@ export interface JournalEntry {
   body: object;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** When the final answer arrived; undefined if there was none. */
+  /** When the final answer arrived. It is undefined if there was none. */
   endedAt?: number;
   response?: ApiResponse;
 }

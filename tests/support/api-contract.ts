@@ -63,7 +63,7 @@ export function createApiContract({ calls, problem }: ApiDescription) {
     return known;
   }
 
-  /** Returns the operation of a request; `undefined` if there is none. */
+  /** Returns the operation of a request, or `undefined` if there is none. */
   function findCall({ method, path }: RequestLine): DescribedCall | undefined {
     const plain = decodePath(path);
     const wanted = method === "HEAD" ? "GET" : method;

@@ -1,6 +1,6 @@
 import { readConfig } from "#server/platform/config/config.ts";
 
-/** Returns the problems that the configuration reports for these variables; empty if there is none. */
+/** Returns the problems that the configuration reports for these variables, as a text that is empty if there are none. */
 export const configProblems = (variables: Record<string, string>): string => {
   try {
     readConfig(variables);

@@ -42,7 +42,7 @@ function canonicalRequest(request: IncomingMessage, signedHeaders: string, paylo
   return [request.method, path, parameters, lines.join(""), signedHeaders, payloadHash].join("\n");
 }
 
-/** Returns what is wrong with a request and its body; `undefined` if the signature covers both. */
+/** Returns what is wrong with a request and its body, or `undefined` if the signature covers both. */
 export function findSignatureError(
   request: IncomingMessage,
   body: Buffer,

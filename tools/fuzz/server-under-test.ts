@@ -77,7 +77,7 @@ export async function startServerUnderTest(engine: FuzzEngine) {
     mailboxUrl: await server.mailboxUrl(),
     /** `postgres://…` or the path of a file. */
     databaseUrl: database.databaseUrl,
-    /** Why the process exited; `undefined` while it lives. */
+    /** Why the process exited. It is `undefined` while it lives. */
     exitReason: () => exitReason,
     /** What the server logged. */
     log,

@@ -152,7 +152,7 @@ export const FindingsReport = z.array(z.object({ engine: z.string(), findings: z
 
 export type ReportFormat = typeof VitestReport | typeof PlaywrightReport | typeof FindingsReport;
 
-/** Parses a report; `undefined` if it is missing or unreadable. */
+/** Parses a report. Returns `undefined` if it is missing or unreadable. */
 export function readReport(file: string, format: ReportFormat): Report | undefined {
   if (!existsSync(file)) return undefined;
   try {

@@ -20,7 +20,7 @@ export function nameOfActor({ by, byName, call, address }: AuditEntry): string {
   return byName ?? messages.deletedUser;
 }
 
-/** The name of what the entry is about, as far as it is known; `undefined` if it is about nothing. */
+/** The name of what the entry is about, as far as it is known. It is `undefined` if it is about nothing. */
 export function nameOfSubject({ call, subject, subjectName, before, after }: AuditEntry): string | undefined {
   if (subject === undefined) return undefined;
   if (call === accessRefused) return actionText(subject);

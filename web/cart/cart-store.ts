@@ -6,7 +6,7 @@ import { createStore } from "#web/ui/create-store.ts";
 /** The cart as last loaded by `CartSync`. Outside of the query cache, which public pages load for signed-in guests only. */
 export const cartStore = createStore<{ email: string; entries: readonly CartEntry[] } | undefined>(undefined);
 
-/** The signed-in guest's cart; `undefined` while it is loading or nobody is signed in. */
+/** The signed-in guest's cart. It is `undefined` while it is loading or nobody is signed in. */
 export function useCart(): readonly CartEntry[] | undefined {
   const session = useSession();
   const cart = useSyncExternalStore(cartStore.subscribe, cartStore.get, () => cartStore.initialValue);

@@ -49,7 +49,7 @@ export const fulfilmentForm = (addressForm: AddressForm) =>
     for (const line of missingLines(values, addressForm)) refuse([line], requiredMessage);
   });
 
-/** The address that was typed; `undefined` while it is not complete. */
+/** The address that was typed. It is `undefined` while it is not complete. */
 export function readAddress(values: Partial<FulfilmentValues>, addressForm: AddressForm): DeliveryAddress | undefined {
   const { data } = DeliveryAddress.safeParse(values);
   return data && missingLines(data, addressForm).length === 0 ? data : undefined;

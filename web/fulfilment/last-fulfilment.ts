@@ -11,7 +11,7 @@ const LastFulfilment = z.discriminatedUnion("kind", [
 
 const key = "last-way";
 
-/** The kind and the address to start the next order with; `undefined` if this user has not ordered here. */
+/** The kind and the address to start the next order with. It is `undefined` if this user has not ordered here. */
 export function readLastFulfilment(email: string) {
   const last = LastFulfilment.safeParse(parseJson(storage.read(key))).data;
   if (last?.email !== email) return undefined;

@@ -5,7 +5,7 @@ import { healthMessages as messages } from "#web/messages/health.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { healthQuery } from "./health-query.ts";
 
-/** Notice on the admin home page; empty while everything works. */
+/** Notice on the admin home page. It is empty while everything works. */
 export function HealthNotice({ email }: { email: string }) {
   const { data = [] } = useQuery(healthQuery(email));
   const errors = data.filter(({ level }) => level === "error").length;

@@ -22,7 +22,7 @@ interface LinkProps {
   email: string;
 }
 
-/** The email that a verification link is for; empty if it is no such link. */
+/** The email that a verification link is for. It is empty if it is no such link. */
 export const readEmail = (token: string): string => getText(decodeTokenClaims(token), "email");
 
 /**

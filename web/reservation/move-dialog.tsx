@@ -162,7 +162,11 @@ function FewerPeopleForm({ email, reservation, onClose }: Omit<MoveReservationFo
   const [partySize, setPartySize] = useState(choices.at(-1) ?? "1");
   const { run, isBusy } = useApiMutation({
     request: (_: undefined, keyFor) =>
-      api("updateReservation", { params: { id }, body: { guest: partySize }, idempotencyKey: keyFor({ guest: partySize }) }),
+      api("updateReservation", {
+        params: { id },
+        body: { guest: partySize },
+        idempotencyKey: keyFor({ guest: partySize }),
+      }),
     onSuccess: ({ reservation: { guest: people, table } }) => {
       updateCachedReservation(client, email, _id, { guest: people, table });
       toast.success(messages.success);

@@ -7,7 +7,7 @@ const key = "claimed-guest";
 export const saveClaimedGuest = (guest: string, user: string): void =>
   storage.write(key, JSON.stringify({ guest, user }));
 
-/** The email of the guest without an account whom a user has taken over here; `undefined` if there was none. */
+/** The email of the guest without an account whom a user has taken over here. It is `undefined` if there was none. */
 export function readClaimedGuest(user: string): string | undefined {
   const claim = parseJson(storage.read(key));
   return getText(claim, "user") === user ? getText(claim, "guest") || undefined : undefined;

@@ -6,7 +6,7 @@ type FirebaseApp = NonNullable<PublicRestaurant["firebase"]>;
 /** The name of the element with which the root of each page tells where the accounts are. */
 export const firebaseMetaName = "firebase";
 
-/** The Firebase project that keeps the accounts; `undefined` if the restaurant's own server does. */
+/** The Firebase project that keeps the accounts. It is `undefined` if the restaurant's own server does. */
 export function readFirebaseApp(): FirebaseApp | undefined {
   const meta = globalThis.document?.querySelector(`meta[name="${firebaseMetaName}"]`);
   if (!meta) return undefined;

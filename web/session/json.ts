@@ -1,4 +1,4 @@
-/** Reads a property of untrusted data; `undefined` if it is missing. */
+/** Reads a property of untrusted data. Returns `undefined` if it is missing. */
 export const getProperty = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 

@@ -6,7 +6,7 @@ let isOwn = true;
 
 /** A requested sign-out that the Firebase SDK has not carried out yet. It survives reloads of the page. */
 export const requestedSignOut = {
-  /** Returns whether the browser keeps what the site stored in it; `undefined` if no sign-out is requested. */
+  /** Returns whether the browser keeps what the site stored in it, or `undefined` if no sign-out is requested. */
   read(): { keepStorage: boolean } | undefined {
     const word = storage.read(key);
     return word === undefined || !isOwn ? undefined : { keepStorage: word === "keep" };

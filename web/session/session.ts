@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
 /** `unknown` on the server and in the first render of the browser. Follows changes in other tabs. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknownSession);
 
-/** The stored access token, which may have expired; `undefined` while signed out. */
+/** The stored access token, which may have expired. It is `undefined` while signed out. */
 export const getAccessToken = (): string | undefined => storage.read(accessTokenKey);
 
 /** Expiry time of the token by the browser's clock. */

@@ -9,7 +9,7 @@ type Draft = Readonly<Record<string, string>>;
 
 const storageKey = (name: string) => `draft ${name}`;
 
-/** What was stored under a name, of any form; `undefined` if there is nothing that can be read. */
+/** What was stored under a name, of any form. It is `undefined` if there is nothing that can be read. */
 export function readStoredDraft(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(name)) ?? "");
@@ -18,7 +18,7 @@ export function readStoredDraft(name: string): unknown {
   }
 }
 
-/** The text fields of a draft; empty if there is none. */
+/** The text fields of a draft. It is empty if there is none. */
 export function readDraft(name: string): Draft {
   const draft = readStoredDraft(name);
   if (typeof draft !== "object" || draft === null) return {};

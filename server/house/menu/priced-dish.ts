@@ -15,7 +15,7 @@ export interface PricedDish {
   available: boolean;
   groups: readonly DishGroup[];
   times: OrderableDish;
-  /** The declared allergens; null if they are not declared. */
+  /** The declared allergens. It is null if they are not declared. */
   allergens: Allergen[] | null;
   /** What it may contain in traces. */
   traces: Allergen[];

@@ -18,7 +18,7 @@ const yen = {
 const paris = { timeZone: "Europe/Paris" };
 
 describeOnEachEngine("a start with another currency or time zone", (server, engine) => {
-  /** Starts a server with changed settings. Returns the error; empty if it starts. */
+  /** Starts a server with changed settings and returns the error, which is empty if it starts. */
   async function refusal(change: object, variables: Record<string, string> = {}): Promise<string> {
     try {
       const RESTAURANT_FILE = writeRestaurantFile({ ...change });

@@ -28,7 +28,7 @@ export function createSettingsHolder(first: RestaurantSettings) {
       current = next;
       settled = Promise.all([settled, ...listeners.map((listener) => listener())]);
     },
-    /** Called after each change; must not reject. */
+    /** It is called after each change, and must not reject. */
     onChange: (listener: Listener): void => void listeners.push(listener),
     /** Resolves when what the listeners make of the last change is there. */
     settled: async (): Promise<void> => {

@@ -119,7 +119,7 @@ export function settingsService(deps: Deps) {
      */
     async lockTables(db: Db): Promise<void> {
       if (open.mode === "file") return;
-      // Sent together; the second one runs once the lock is there.
+      // Both are sent together. The second one runs once the lock is there.
       const [, newest] = await Promise.all([versions.lockShared(db, store.engine), inUse.readNewest(db)]);
       inUse.use(newest);
     },

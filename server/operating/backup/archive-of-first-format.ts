@@ -75,7 +75,7 @@ function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T {
   }
 }
 
-/** Hands out a stream's bytes in the lengths that are asked for; `undefined` where there are fewer. */
+/** Hands out a stream's bytes in the lengths that are asked for. Returns `undefined` where there are fewer. */
 function createByteReader(source: AsyncIterable<Buffer>) {
   const iterator = source[Symbol.asyncIterator]();
   let waiting: Buffer = Buffer.alloc(0);

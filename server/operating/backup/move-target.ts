@@ -65,7 +65,7 @@ export async function openMoveTarget(url: string, token: string) {
       isContinued,
       /** Whether an earlier run copied everything. */
       isFinished,
-      /** The row id of the last copied row of a table; `undefined` if no row was copied. */
+      /** The row id of the last copied row of a table. It is `undefined` if no row was copied. */
       async lastOf(name: string): Promise<number | undefined> {
         const { rows } = await client.query<{ last: number }>(
           `select last from ${moveSchema}.progress where name = $1`,

@@ -9,7 +9,7 @@ const variable = "PUBLIC_URL";
 
 interface Presented {
   certificate: PeerCertificate;
-  /** Why browsers would not accept it; `undefined` if they would. */
+  /** Why browsers would not accept it. It is `undefined` if they would. */
   error: string | undefined;
 }
 

@@ -36,7 +36,7 @@ async function checkServer({ SMTP_URL = "", SMTP_TLS }: Config): Promise<DoctorR
 
 const noRecord = /^(ENOTFOUND|ENODATA)$/;
 
-/** Whether the domain has a record that `lookup` finds; `undefined` if DNS does not answer in time. */
+/** Whether the domain has a record that `lookup` finds. It is `undefined` if DNS does not answer in time. */
 async function has(lookup: Promise<boolean>): Promise<boolean | undefined> {
   const { promise: tooSlow, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), timeouts.whole);

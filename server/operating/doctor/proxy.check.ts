@@ -79,7 +79,7 @@ function judgeClientIp(
   return ok(`the proxy ${peer} is trusted and names its clients`);
 }
 
-/** The token for the report; `undefined` if no server can have the same secret yet. */
+/** The token for the report. It is `undefined` if no server can have the same secret yet. */
 async function issueToken(config: Config): Promise<string | undefined> {
   const hasSecret =
     config.APP_SECRET ??

@@ -33,7 +33,7 @@ function describeKeyError(error: unknown, variable: string): DoctorResult {
   return failure(`Stripe cannot be asked (${reasonOf(error)})`, { variable: "STRIPE_API_BASE", remedy });
 }
 
-/** Waits for a request with a key, and returns the problem with the key; `undefined` if Stripe accepts it. */
+/** Waits for a request with a key, and returns the problem with the key. Returns `undefined` if Stripe accepts it. */
 async function findKeyError(variable: string, request: Promise<unknown>): Promise<DoctorResult | undefined> {
   try {
     await request;

@@ -37,7 +37,7 @@ export interface MoveResult {
   /** Pictures at the old store. */
   count: number;
   moved: number;
-  /** Not there, or no picture: another run would not move them either. */
+  /** They are not there, or no pictures, so that another run would not move them either. */
   missing: number;
   failed: number;
   /** Not tried, because the host failed too often. */

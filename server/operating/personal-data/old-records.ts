@@ -15,7 +15,7 @@ interface Deps {
 
 /** Each batch is a transaction, so that nothing else waits long. */
 const batchSize = 200;
-/** Bounds a round; the next one goes on. */
+/** It bounds a round; the next one goes on. */
 const maxBatches = 200;
 
 /**

@@ -46,7 +46,7 @@ export const cartRepository = {
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst(),
-  /** Changes a locked entry; its id as well, if `change` has one. */
+  /** Changes a locked entry, and its id as well if `change` has one. */
   update: async (db: Db, id: string, change: Partial<CartEntryTable>): Promise<void> => {
     await db.updateTable("cart_entries").set(change).where("id", "=", id).execute();
   },

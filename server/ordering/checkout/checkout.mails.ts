@@ -21,9 +21,9 @@ import type { Snapshot } from "./snapshot.ts";
 /** The payment that an event of the provider is about. */
 export interface ReportedPayment {
   intent: PaymentIntentTable;
-  /** The guest's email, or that of their contact; empty if the guest was deleted. */
+  /** The guest's email, or that of their contact. It is empty if the guest was deleted. */
   guest: string;
-  /** The number of the order or booking; undefined if there is none. */
+  /** The number of the order or booking. It is undefined if there is none. */
   number: string | undefined;
 }
 

@@ -105,7 +105,7 @@ interface WantedTable {
 /** Returns a function that says which table a request wants, and what is paid for it. */
 function wantedTables(reservations: ReservationService) {
   function newTable({ currentUser, request, clientIp }: ReservationRequest, now: number): WantedTable {
-    // Checked with the request; parsed again for its type.
+    // It was checked with the request, and is parsed again for its type.
     const details = ReservationDetails.parse(request);
     const { timeSlot, deposit } = reservations.quote(details, now);
     const number = newNumber();

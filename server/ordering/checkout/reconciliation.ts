@@ -13,7 +13,7 @@ import type { Settle } from "./settlement.ts";
 /** Few, so that all are checked before their leases end, and processes share the work. */
 const batchSize = 10;
 const leaseMs = 60_000;
-/** Bounds one round; the next one goes on. */
+/** It bounds one round; the next one goes on. */
 const maxBatches = 10;
 /** Intents that are ended in one round. */
 const maxExpired = 100;

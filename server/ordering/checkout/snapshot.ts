@@ -54,7 +54,7 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** A stored snapshot without what its guest wrote to the kitchen; `undefined` if it has nothing of it. */
+/** A stored snapshot without what its guest wrote to the kitchen. It is `undefined` if it has nothing of it. */
 export function withoutNotes(text: string): string | undefined {
   const content: { lines?: { note?: string }[] } = JSON.parse(text);
   if (!content.lines?.some(({ note }) => note)) return undefined;

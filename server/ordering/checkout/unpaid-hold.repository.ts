@@ -20,7 +20,7 @@ const columnOf = { near: "client_near", wide: "client_wide" } as const;
 const openOfNetwork = (db: Db, { network, clientKey, exceptUserId, now }: OfNetwork) =>
   db
     .selectFrom("payment_intents")
-    // A literal: the planner uses a partial index only if it sees the value.
+    // It is a literal, because the planner uses a partial index only if it sees the value.
     .where("status", "=", sql.lit("open"))
     .where(columnOf[network], "=", clientKey)
     .where("expires_at", ">", now)

@@ -72,7 +72,7 @@ function rememberChanges() {
     has: (id: string, at: number): boolean => changedAt.get(id) === at,
     add(records: readonly OrderRecord[], since: number): void {
       for (const { order } of records) {
-        // At the end: the oldest are first.
+        // It goes to the end, since the oldest are first.
         changedAt.delete(order.id);
         changedAt.set(order.id, order.updated_at);
       }

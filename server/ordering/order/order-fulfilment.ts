@@ -55,7 +55,7 @@ export const toFulfilmentColumns = (
   search_text: null,
 });
 
-/** The address of a delivery from its JSON; null where there is none. */
+/** The address of a delivery from its JSON. It is null where there is none. */
 export const readAddress = (text: string | null): ShownAddress | null =>
   text === null ? null : ShownAddress.parse(JSON.parse(text));
 

@@ -20,7 +20,7 @@ export const readContact = (text: string | null): Contact | undefined =>
 export interface OrderRecord {
   order: OrderTable;
   payment: PaymentTable;
-  /** The guest's current name; undefined if the user was deleted. */
+  /** The guest's current name. It is undefined if the user was deleted. */
   guestName: string | undefined;
   /** How the guest can be reached who has ordered without an account. */
   contact: Contact | undefined;

@@ -182,7 +182,7 @@ export function orderService(deps: OrderDeps) {
       return 1;
     },
     listStations: deps.printing.listStations,
-    /** An order for the tickets of its stations; undefined if there is none with this id. */
+    /** An order for the tickets of its stations. It is undefined if there is none with this id. */
     async findForTicket(id: string): Promise<TicketOrder | undefined> {
       const [record] = await orders.findByIds(store.db, [id]);
       return record && toTicketOrder(record, settings);

@@ -18,7 +18,7 @@ export interface TicketOrder {
   orderedAt: number;
   /** When the kitchen must have it ready. */
   kitchenAt: number;
-  /** When the guest gets it: of a delivery at the door. */
+  /** When the guest gets it, which is at the door for a delivery. */
   readyAt: number;
   /** Whether the kitchen still has to prepare it. */
   isOpen: boolean;

@@ -13,7 +13,7 @@ import { createContentCache } from "../../platform/events/content-cache.ts";
 import type { PubSub } from "../../platform/events/pubsub.ts";
 import { reviewRepository as reviews } from "./review.repository.ts";
 
-/** Omits the author's email: reviews are public. */
+/** It omits the author's email, since reviews are public. */
 const present = (review: ReviewTable): Review => ({
   _id: review.id,
   name: review.name,

@@ -7,7 +7,7 @@ export interface FirebaseConfig {
   /** It is public: it names the project to Google and opens nothing. */
   apiKey: string;
   authDomain: string;
-  /** Host and port of the Auth emulator; development only. */
+  /** The host and port of the Auth emulator, which is for development only. */
   emulatorHost: string | undefined;
   /** Path of the service account's JSON file, which deletes accounts. */
   serviceAccount: string | undefined;
@@ -17,7 +17,7 @@ export interface FirebaseConfig {
 
 const needed = ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"] as const;
 
-/** Returns the configuration of Firebase Authentication; `undefined` if another identity provider is chosen. */
+/** Returns the configuration of Firebase Authentication, or `undefined` if another identity provider is chosen. */
 export function readFirebaseConfig(env: Environment): FirebaseConfig | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = env;
   if (env.IDENTITY_PROVIDER !== "firebase" || !projectId || !apiKey || !authDomain) return undefined;

@@ -6,7 +6,7 @@ export type AuditValues = Readonly<Record<string, unknown>>;
 
 /** An event of the security log. No part may hold a secret, an email or a guest's contact data. */
 export interface AuditEvent {
-  /** Id of the user who acts; none for visitors and for the server itself. */
+  /** The id of the user who acts. Visitors and the server itself have none. */
   by?: string | undefined;
   role?: Role | undefined;
   /** Name of the operation, or of an event in `contract/operating/audit-constants.ts`. */
@@ -39,7 +39,7 @@ interface Change {
  */
 export type RecordChange = (db: Db, change: Change) => Promise<void>;
 
-/** The fields whose values differ, on both sides; `undefined` if there are none. */
+/** The fields whose values differ, on both sides. It is `undefined` if there are none. */
 export function changedFields({ before, after }: Pick<Change, "before" | "after">) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));

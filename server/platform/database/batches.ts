@@ -1,6 +1,6 @@
 const batchSize = 500;
 const idsPerQuery = 500;
-/** Bounds one round of a worker; the next round goes on. */
+/** It bounds one round of a worker; the next round goes on. */
 const maxBatches = 100;
 
 /** Deletes in small statements, each with a transaction of its own, so that nothing else waits long. */

@@ -6,11 +6,11 @@ import { openStore, type Store } from "./store.ts";
 /** What `npm run doctor` learns about the database, without changing it. */
 export interface DatabaseDiagnosis extends MigrationComparison {
   version: string;
-  /** Why nothing can be written; `undefined` if it can. */
+  /** Why nothing can be written. It is `undefined` if it can. */
   writeError: string | undefined;
   /** PostgreSQL only. */
   connection?: { isEncrypted: boolean; clockDifferenceMs: number };
-  /** SQLite only: what its own check found; `undefined` if the file was too large to check now. */
+  /** SQLite only: what its own check found. It is `undefined` if the file was too large to check now. */
   damage?: string[] | undefined;
 }
 

@@ -1,6 +1,6 @@
-/** Tables of times, tables and delivery; conventions in `schema.ts`. */
+/** The tables of times, tables and delivery. `schema.ts` says their conventions. */
 
-/** Minutes of work that are taken of a slot of the kitchen; no row: none. */
+/** Minutes of work that are taken of a slot of the kitchen. A slot without a row has none. */
 interface KitchenSlotTable {
   /** The time by which it is ready. */
   slot: number;

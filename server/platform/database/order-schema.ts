@@ -5,7 +5,7 @@ import type { OrderStatus } from "#contract/ordering/order-constants.ts";
 /** Columns that an insertion may leave out. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [Column in K]: Generated<T[Column]> };
 
-/** Tables of orders; conventions in `schema.ts`. */
+/** The tables of orders. `schema.ts` says their conventions. */
 
 /** The order of a cart payment, with the payment's id. */
 export interface OrderTable {
@@ -20,7 +20,7 @@ export interface OrderTable {
   /** The time that the guest chose. Null means as soon as possible. */
   chosen_time: number | null;
   table_id: string | null;
-  /** Where a delivery goes, JSON; null once the person was deleted and the delivery has ended. */
+  /** Where a delivery goes, JSON. It is null once the person was deleted and the delivery has ended. */
   address: string | null;
   /** From the kitchen to the door, part of `ready_at`. */
   travel_minutes: number;

@@ -1,4 +1,4 @@
-/** Tables of refunds and roll-ups; conventions in `schema.ts`. */
+/** The tables of refunds and roll-ups. `schema.ts` says their conventions. */
 
 export interface RefundTable {
   id: string;
@@ -16,7 +16,7 @@ export interface RefundTable {
  */
 export interface StatisticsChangeTable {
   id: string;
-  /** Local date, `2026-11-21`; null if only the number of users changes. */
+  /** Local date, `2026-11-21`. It is null if only the number of users changes. */
   day: string | null;
   dish_id: string | null;
   name: string | null;

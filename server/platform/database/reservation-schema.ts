@@ -1,7 +1,7 @@
 import type { ReservationStatus } from "#contract/booking/reservation-constants.ts";
 import type { WithDefaults } from "./order-schema.ts";
 
-/** Tables of reservations; conventions in `schema.ts`. */
+/** The tables of reservations. `schema.ts` says their conventions. */
 
 export interface ReservationTable {
   id: string;
@@ -23,7 +23,7 @@ export interface ReservationTable {
   seats: number;
   name: string;
   phone: string;
-  /** The number in E.164; null if it is possible nowhere, or not read yet. */
+  /** The number in E.164. It is null if it is possible nowhere, or not read yet. */
   phone_e164: string | null;
   email: string | null;
   notes: string | null;
@@ -32,7 +32,7 @@ export interface ReservationTable {
   currency: string;
   free_cancellation_hours: number;
   held_until: number | null;
-  /** Hash of the network from which the table is held; null once the hold has ended. */
+  /** Hash of the network from which the table is held. It is null once the hold has ended. */
   client_key: string | null;
   /** Hash of the wider network around it. */
   client_wide: string | null;

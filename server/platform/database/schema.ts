@@ -26,7 +26,7 @@ export interface UserTable {
   /** Where mails to a guest without an account go, and the telephone number. */
   contact_email: string | null;
   phone: string | null;
-  /** The number in E.164; null if it is possible nowhere, or not read yet. */
+  /** The number in E.164. It is null if it is possible nowhere, or not read yet. */
   phone_e164: string | null;
   /** What searches look into (`search-index.ts`). It is null while it is to be made. */
   search_text: string | null;
@@ -69,7 +69,7 @@ export interface PaymentIntentTable {
   status: IntentStatus;
   snapshot: string;
   created_at: number;
-  /** When reconciliation next asks the provider; null once the intent is final. */
+  /** When reconciliation next asks the provider. It is null once the intent is final. */
   check_at: number | null;
   /**
    * When an intent that has taken stock or kitchen time, or is for a chosen time, expires. If it is null, an intent for a cart
@@ -125,7 +125,7 @@ export interface PaymentLineTable {
   /** What was bought with it: `[{ id, group, name, count, priceMinor }]`, JSON. */
   options: string;
   note: string;
-  /** The allergens declared when it was bought, JSON; null if they were not declared. */
+  /** The allergens declared when it was bought, JSON. It is null if they were not declared. */
   allergens: string | null;
   /** What it contained in any case if they were not declared, as JSON. Null means that nothing is known. */
   known_allergens: string | null;

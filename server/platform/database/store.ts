@@ -94,7 +94,7 @@ interface StoreOptions {
   syncLog?: (() => Promise<void>) | undefined;
   /** A pooler that lends its connections for one transaction each stands at the URLs. */
   pooler?: boolean;
-  /** PostgreSQL only: the URL of a streaming standby. */
+  /** The URL of a streaming standby, which only PostgreSQL has. */
   standbyUrl?: string | undefined;
   /** Whether a read-only server is used, too. */
   anyRole?: boolean;

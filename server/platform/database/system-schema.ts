@@ -3,7 +3,7 @@ import type { FailedDelivery } from "#contract/operating/failed-deliveries.ts";
 import type { HealthLevel, HealthSubject } from "#contract/operating/health.ts";
 import type { Role } from "#contract/people/identity-constants.ts";
 
-/** Tables that the server keeps for its own work; conventions in `schema.ts`. */
+/** The tables that the server keeps for its own work. `schema.ts` says their conventions. */
 
 export interface OutboxTable {
   id: string;
@@ -93,7 +93,7 @@ interface SettingsPreviewTable {
   expires_at: number;
 }
 
-/** What newer releases say about their migrations; see `newer-database.ts`. */
+/** What newer releases say about their migrations (see `newer-database.ts`). */
 interface ReleaseSupportTable {
   migration: string;
   oldest_release: string;

@@ -7,7 +7,7 @@ export const requestKeyOf = (bookedKey: string): string => `refund:${bookedKey}`
 export interface ProviderRefund {
   id: string;
   amount: Minor;
-  /** The idempotency key of the request; undefined if it was made in the provider's dashboard. */
+  /** The idempotency key of the request. It is undefined if it was made in the provider's dashboard. */
   key: string | undefined;
   hasFailed: boolean;
 }

@@ -11,7 +11,7 @@ export interface Effect {
 /** Carries an effect out by `work`, within the transaction of the record, or has the outbox do so later. */
 export type RunEffect = (db: Db, effect: Effect, work: () => Promise<unknown>) => Promise<void>;
 
-/** The usual way: record and effects are one transaction. */
+/** In the usual way, record and effects are one transaction. */
 export const runWithRecord: RunEffect = async (_db, _effect, work) => {
   await work();
 };

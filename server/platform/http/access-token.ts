@@ -50,7 +50,7 @@ export function createAccessTokens(secrets: Secrets, issuer: string) {
       .transform(({ sub, sid, exp }): VerifiedToken => ({ userId: sub, sessionId: sid, expiresAt: exp * 1000 })),
     parties: { issuer, audience: `${issuer}/api` },
   });
-  /** Verified tokens by hash; a signature need not be checked twice. */
+  /** Verified tokens by their hash, since a signature need not be checked twice. */
   const remembered = new Map<string, VerifiedToken>();
 
   function remember(key: string, token: VerifiedToken): void {

@@ -68,7 +68,7 @@ function operationSection(name: OperationName, declaration: Record<string, unkno
   </details>`;
 }
 
-/** Documentation only: the reader cannot sign requests as Stripe. */
+/** It is for documentation only, since the reader cannot sign requests as Stripe. */
 const webhookSection = () => html`<details>
   <summary><code>POST ${stripeWebhookPath}</code> ${webhookPath.post.summary}</summary>
   <p>${webhookPath.post.description}</p>

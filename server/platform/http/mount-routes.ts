@@ -33,7 +33,7 @@ interface MountDeps extends ResponseDeps {
   resolveClientIp: ClientIpResolver;
   pubsub: Pick<PubSub, "subscribe" | "publishHere">;
   metrics: Pick<Metrics, "gauge">;
-  /** Aborted when the server begins to stop; ends event streams. */
+  /** It is aborted when the server begins to stop, and ends event streams. */
   stopping: AbortSignal;
 }
 

@@ -7,7 +7,7 @@ import { isLoopbackHost } from "../lib/loopback.ts";
 import { rememberResults } from "../lib/remember-results.ts";
 import type { HttpEnv } from "./client-ip.ts";
 
-/** Asked by load balancers under any name; they show nothing of guests. */
+/** Load balancers ask for them under any name; they show nothing of guests. */
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** The maximum number of `Host` values whose check is remembered. */

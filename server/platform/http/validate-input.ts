@@ -28,7 +28,7 @@ function toFieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, stri
   for (const issue of issues) {
     const name = memberPath(issue.path).join(".") || issue.path.join(".") || "body";
     const message = name === "body" && issue.code === "invalid_type" ? "Send a JSON object" : issue.message;
-    // One message per field: the first.
+    // Each field has one message, the first.
     if (!fields.has(name)) fields.set(name, message);
   }
   return Object.fromEntries(fields);

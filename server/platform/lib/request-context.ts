@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Span } from "./tracing.ts";
 
 interface RequestContext {
-  /** Made when it is first asked for: most requests need none. */
+  /** It is made when it is first asked for, since most requests need none. */
   id: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { countryOf, type House } from "./country.ts";
 
 /** A telephone number in the forms in which it is stored and shown. */
 export interface Telephone {
-  /** E.164, without an extension; null if the number is possible nowhere. */
+  /** E.164, without an extension. It is null if the number is possible nowhere. */
   e164: string | null;
   /** As the house dials it: in national form in its own country, otherwise internationally; as typed if it is possible nowhere. */
   displayText: string;

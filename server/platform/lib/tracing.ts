@@ -9,7 +9,7 @@ export interface SpanOptions {
   /** Who waits for it: `server` answers a request, `client` calls something else, `consumer` handles a message. */
   kind?: "server" | "client" | "consumer" | "internal";
   attributes?: SpanAttributes;
-  /** The span that it is a part of; by default the current one. */
+  /** The span that it is a part of, by default the current one. */
   parent?: Span | undefined;
   /** Begins a trace, or continues the one of a W3C `traceparent` header. */
   root?: true | { traceparent: string | undefined };
@@ -27,7 +27,7 @@ export interface Span {
 }
 
 export interface Tracing {
-  /** Starts a span; `undefined` where there is no open span that it is a part of, and it begins no trace itself. */
+  /** Starts a span. Returns `undefined` where there is no open span that it is a part of, and it begins no trace itself. */
   start(name: string, options?: SpanOptions): Span | undefined;
   /** Runs `work` in a span of its own; fails with it. */
   trace<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>;

@@ -44,7 +44,7 @@ const depositCauses: Readonly<Record<Exclude<RefundCause, "unavailable">, string
   other_amount: otherAmount,
 };
 
-/** Says that only money goes back; empty once the order or booking has ended. */
+/** Says that only money goes back. It is empty once the order or booking has ended. */
 const whatStays = ({ kind, hasEnded }: Pick<StaffRefundData, "kind" | "hasEnded">): string =>
   hasEnded ? "" : `Your ${kind === "cart" ? "order" : "booking"} stays as it is.`;
 

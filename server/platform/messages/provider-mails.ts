@@ -4,13 +4,13 @@ import type { MailContent } from "./mail-content.ts";
 /** The payment that the payment provider reports something about. */
 interface ReportData {
   restaurant: string;
-  /** The guest's email; empty if the account was deleted. */
+  /** The guest's email. It is empty if the account was deleted. */
   guest: string;
   paid: string;
   /** What the report is about: what was to be refunded, or is disputed. */
   amount: string;
   kind: PaymentType;
-  /** The number of the order or booking; undefined if there is none. */
+  /** The number of the order or booking. It is undefined if there is none. */
   number: string | undefined;
   intentId: string;
   reason: string;

@@ -11,7 +11,7 @@ export interface RefundAmounts {
 /** When the guest sees a refund. */
 export const bankTakesDays = "Your bank may need a few days to show it.";
 
-/** The sentence of a cancellation's mail about the money; empty if nothing was refunded. */
+/** The sentence of a cancellation's mail about the money. It is empty if nothing was refunded. */
 export function refundText({ now, before, isWhole }: RefundAmounts): string {
   if (now && before)
     return `We refunded ${now} to your card, besides the ${before} that we had refunded before. ${bankTakesDays}`;

@@ -15,9 +15,9 @@ export interface IdentityProvider {
    * or its session has ended.
    */
   verifyIdToken(token: string): Promise<IdTokenHolder | undefined>;
-  /** Returns a session; `undefined` once it has ended: signed out, revoked, idle for too long or too old. */
+  /** Returns a session, or `undefined` once it has ended: signed out, revoked, idle for too long or too old. */
   findSession(id: string): Promise<Session | undefined>;
-  /** Returns what the account's owner sees of it, with the time of its creation; `undefined` once it is deleted. */
+  /** Returns what the account's owner sees of it, with the time of its creation. Returns `undefined` once it is deleted. */
   describeAccount(session: Pick<Session, "id" | "uid">): Promise<(AccountOverview & { createdAt: string }) | undefined>;
   /** Sends the verification mail again. */
   sendVerification(email: string): Promise<void>;

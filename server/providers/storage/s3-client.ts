@@ -123,7 +123,7 @@ export function s3Client(settings: S3Settings) {
     put: async (key: string, body: Buffer, headers: Record<string, string>, signal?: AbortSignal): Promise<void> => {
       await accepted({ method: "PUT", key, body, headers, ...(signal && { signal }) });
     },
-    /** Returns the length of an object in bytes; `undefined` if there is none. */
+    /** Returns the length of an object in bytes, or `undefined` if there is none. */
     async findLength(key: string, signal?: AbortSignal): Promise<number | undefined> {
       const answer = await request({ method: "HEAD", key, ...(signal && { signal }) });
       if (answer.status === 404) return undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Harness } from "../harness.ts";
 
-/** Resident memory of a process in MiB; undefined where the system does not tell (/proc is Linux's). */
+/** Resident memory of a process in MiB. It is undefined where the system does not tell (/proc is Linux's). */
 export function residentMemory(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   try {

@@ -25,7 +25,7 @@ function previewChanges(dishes: readonly Dish[], rule: PriceChangeRule, currency
 
 interface NewPricesProps {
   dishes: readonly Dish[];
-  /** The change; undefined while none is entered. */
+  /** The change. It is undefined while none is entered. */
   rule: PriceChangeRule | undefined;
   onDone: () => void;
 }

@@ -30,7 +30,7 @@ interface Sorting {
 
 const idsOf = (dishes: readonly Dish[]) => dishes.map(({ _id }) => _id).join(" ");
 
-/** The dishes as they were sorted; undefined if they were not, or if the menu was changed by somebody else since. */
+/** The dishes as they were sorted. It is undefined if they were not, or if the menu was changed by somebody else since. */
 function applySorting(dishes: readonly Dish[], sorting: Sorting | undefined): readonly Dish[] | undefined {
   if (!sorting || sorting.before !== idsOf(dishes)) return undefined;
   const places = new Map(sorting.ids.map((id, index) => [id, index]));

@@ -55,7 +55,7 @@ export const updateDish =
 export type DishFormState = ReturnType<typeof useDishForm>["form"];
 
 export interface DishFormOptions {
-  /** The dish to change; undefined when adding one. */
+  /** The dish to change. It is undefined when adding one. */
   dish?: DishWithOptions | undefined;
   /** The dish whose values a new one begins with. */
   template?: DishWithOptions | undefined;

@@ -17,7 +17,7 @@ export interface PriceChangeRule {
 const divideHalfUp = (dividend: number, divisor: number): number =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** Reads a typed percentage or amount; `undefined` if it is none. */
+/** Reads a typed percentage or amount. Returns `undefined` if it is none. */
 export function readChange(typed: string, kind: PriceChangeKind, currency: string): number | undefined {
   if (kind === "amount") return mayBeThousands(typed, currency) ? undefined : toChargeable(typed.trim(), currency);
   const match = /^(-?)(\d{1,4})(?:\.(\d{1,3}))?$/.exec(typed.trim());

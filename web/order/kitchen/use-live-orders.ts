@@ -77,7 +77,7 @@ interface OrderChange {
 
 const readTimeoutMs = 5000;
 
-/** The current order; `undefined` if it cannot be read. */
+/** The current order. It is `undefined` if it cannot be read. */
 const loadOrder = ({ _id: id }: Order): Promise<Order | undefined> =>
   api("getOrder", { params: { id }, signal: AbortSignal.timeout(readTimeoutMs) }).catch(() => undefined);
 

@@ -76,7 +76,7 @@ function askToRelease({ name }: ManagedReservation): Promise<boolean> {
 /** Guests who come earlier than this are probably those of another reservation. */
 const maxEarlyMs = hourMs;
 
-/** Returns what is asked before a status that cannot be taken back; undefined if nothing is. */
+/** Returns what is asked before a status that cannot be taken back, or `undefined` if nothing is. */
 function useStatusQuestion() {
   const formatMoney = useFormatMoney();
   const { formatFullDate, clockOf } = useDateFormat();

@@ -131,7 +131,7 @@ const simplify = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The column that a cell of the first row names; `undefined` if there is none. */
+/** The column that a cell of the first row names. It is `undefined` if there is none. */
 export function findColumn(cell: string): Column | undefined {
   const name = simplify(cell);
   return (

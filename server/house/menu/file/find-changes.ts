@@ -16,7 +16,7 @@ interface PlannedRow {
   after: RowCells;
 }
 
-/** The row as a change; undefined if no cell differs. */
+/** The row as a change. It is undefined if no cell differs. */
 function toChange({ before, after, ...row }: PlannedRow): MenuFileChange | undefined {
   if (!before) return { ...row, change: "added", cells: [] };
   const cells = columns.flatMap((column) => {

@@ -135,7 +135,7 @@ export function readPrices(text: string, form: AmountForm): Cell<{ path: readonl
     : { message: "Please write a group, an option and its price, such as Toppings / Olives = 1.50" };
 }
 
-/** One name; undefined in an empty cell. */
+/** One name, or `undefined` in an empty cell. */
 export function readOneName(text: string): Cell<Reference | undefined> {
   if (text.trim() === "") return { value: undefined };
   const reference = readReference(text);

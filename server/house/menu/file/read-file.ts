@@ -38,7 +38,7 @@ function writeCell(value: unknown): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : "";
 }
 
-/** The cells of the first sheet of an Excel workbook, as texts; `undefined` if it cannot be read. */
+/** The cells of the first sheet of an Excel workbook, as texts. It is `undefined` if it cannot be read. */
 async function readWorkbook(bytes: Buffer): Promise<string[][] | undefined> {
   if (unpackedBytes(bytes) > maxUnpackedBytes) return undefined;
   const { readSheet } = await import("read-excel-file/node");
@@ -53,7 +53,7 @@ function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16
   return "utf-8";
 }
 
-/** The text of a file in UTF-8 or UTF-16, which some spreadsheets write; `undefined` if it is neither. */
+/** The text of a file in UTF-8 or UTF-16, which some spreadsheets write. It is `undefined` if it is neither. */
 function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

@@ -46,7 +46,7 @@ function readPart(text: string, from: number): ReadPart | undefined {
 const toReference = ({ text, isQuoted }: ReadPart): Reference =>
   !isQuoted && text.startsWith("#") ? { id: text.slice(1).trim() } : { name: text };
 
-/** Reads a list; `undefined` if it is none. Empty items, as behind a last semicolon, are left out. */
+/** Reads a list. Returns `undefined` if it is none. Empty items, as behind a last semicolon, are left out. */
 export function readList(text: string): ListItem[] | undefined {
   const items: ListItem[] = [];
   let at = 0;
@@ -73,7 +73,7 @@ export function readList(text: string): ListItem[] | undefined {
   return items;
 }
 
-/** Reads a single name or id; `undefined` if the cell has more, or nothing. */
+/** Reads a single name or id. Returns `undefined` if the cell has more, or nothing. */
 export function readReference(text: string): Reference | undefined {
   const [item, ...others] = readList(text) ?? [];
   return others.length === 0 && item?.value === undefined && item?.path.length === 1 ? item.path[0] : undefined;

@@ -57,7 +57,7 @@ export function rowReader({ row, cells }: FileRow, type: MenuRowType, problems: 
     if (!hasColumn(type, column) && text.trim() !== "")
       problems.add(row, column, `${typeNames[type]} has nothing in this column`.replace(/^a/, "A"));
 
-  /** The value of a cell; undefined if the file does not have the column, or the cell is wrong. */
+  /** The value of a cell. It is undefined if the file does not have the column, or the cell is wrong. */
   function read<T>(column: Column, readCell: (text: string) => Cell<T>): T | undefined {
     const text = cells.get(column);
     if (text === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { MigrationStep } from "../column-types.ts";
 
 const batchSize = 500;
 
-/** A snapshot without what its guest wrote to the kitchen; `undefined` if it has nothing of it. */
+/** A snapshot without what its guest wrote to the kitchen. It is `undefined` if it has nothing of it. */
 function withoutNotes(snapshot: string): string | undefined {
   const content: { lines?: { note?: string }[] } = JSON.parse(snapshot);
   if (!content.lines?.some(({ note }) => note)) return undefined;

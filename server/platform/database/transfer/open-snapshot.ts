@@ -3,7 +3,7 @@ import type { Snapshot } from "./snapshot.ts";
 import { createTableDigest, type TableDigest } from "./table-digest.ts";
 
 interface SnapshotOptions {
-  /** PostgreSQL only: not that of the connection. */
+  /** Only for PostgreSQL, and not that of the connection. */
   schema?: string;
 }
 

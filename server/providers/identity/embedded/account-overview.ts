@@ -7,7 +7,7 @@ import type { IsSessionAlive } from "./sessions.ts";
 
 const toInstant = (time: Date | string) => toIsoInstant(new Date(time).getTime());
 
-/** Returns a function that reads an account as its owner sees it; `undefined` once it is deleted. */
+/** Returns a function that reads an account as its owner sees it; the function returns `undefined` once it is deleted. */
 export function createAccountReader({ db }: Pick<Store, "db">, isAlive: IsSessionAlive) {
   async function listSessions(uid: string, currentId: string): Promise<AccountOverview["sessions"]> {
     const sessions: AccountOverview["sessions"] = [];

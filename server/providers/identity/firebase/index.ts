@@ -61,7 +61,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
     if ((await sessions.endBefore(uid, time)) > 0) await recordEvent("sessionRevoked", { uid });
   }
 
-  /** Returns the account of a sign-in as it is now; `undefined` if it may not be used. */
+  /** Returns the account of a sign-in as it is now, or `undefined` if it may not be used. */
   async function findAccount(signIn: SignIn, idToken: string): Promise<Account | undefined> {
     const lookup = await lookUp(idToken);
     if (lookup.state === "gone") await endBefore(signIn.uid, Number.MAX_SAFE_INTEGER);

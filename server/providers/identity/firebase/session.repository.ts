@@ -7,7 +7,7 @@ export interface SessionRow {
   created_at: number;
   used_at: number;
   second_factor: number;
-  /** What Firebase said about the account when the session was last used (JSON); null once the session has ended. */
+  /** What Firebase said about the account when the session was last used (JSON). It is null once the session has ended. */
   account: string | null;
   /** Ended sessions are kept, since Firebase's tokens of the same sign-in still exist. */
   ended_at: number | null;
