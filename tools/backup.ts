@@ -63,15 +63,15 @@ async function backUp(): Promise<keyof typeof exitCodes> {
     const { value: deleted, problem } = await settle(deleteExpired(config, storage, file));
     const error = problem && `old backups were not deleted: ${problem}`;
     const outcome = { startedAt, finishedAt: Date.now(), target: file, bytes: written.bytes, error };
-    const recorded = await settle(record(config, outcome));
-    const problems = [recorded.problem, error].filter((one) => one !== undefined);
+    const result = await settle(record(config, outcome));
+    const problems = [result.problem, error].filter((one) => one !== undefined);
     report({ ok: true, file, ...written, seconds: seconds(), deleted, ...(problems.length > 0 && { problems }) });
     return problems.length === 0 ? "ok" : "writtenOnly";
   } catch (error) {
     const failure = describeFailure(error);
     const outcome = { startedAt, finishedAt: Date.now(), target: storage.place, error: failure };
-    const recorded = await record(config, outcome).catch(() => false);
-    report({ ok: false, error: failure, target: storage.place, seconds: seconds(), recorded });
+    const isRecorded = await record(config, outcome).catch(() => false);
+    report({ ok: false, error: failure, target: storage.place, seconds: seconds(), recorded: isRecorded });
     return "failed";
   }
 }

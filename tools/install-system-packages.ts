@@ -58,15 +58,15 @@ const guards = [
 
 function withoutServices<T>(work: () => T): T {
   // A machine's own file stays.
-  const added = guards.filter(({ file }) => !existsSync(file));
-  for (const { file, text, mode } of added) {
+  const newGuards = guards.filter(({ file }) => !existsSync(file));
+  for (const { file, text, mode } of newGuards) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text, { mode });
   }
   try {
     return work();
   } finally {
-    for (const { file } of added) rmSync(file, { force: true });
+    for (const { file } of newGuards) rmSync(file, { force: true });
   }
 }
 

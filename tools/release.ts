@@ -19,7 +19,7 @@ function findObstacles(): string[] {
   const missing = releasedVersions
     .filter((one) => one !== version && !tags.includes(`v${one}`))
     .map((one) => `v${one}`);
-  const changed = read("git", "status", "--porcelain");
+  const changedFiles = read("git", "status", "--porcelain");
   const branch = read("git", "branch", "--show-current");
   return [
     ...(isOlderRelease(version, release) ? [`${version} is older than ${release}`] : []),
@@ -27,7 +27,7 @@ function findObstacles(): string[] {
     ...(missing.length > 0
       ? [`tags are missing, so that nothing compares with them: git fetch --tags (${missing})`]
       : []),
-    ...(changed ? [`files have changes that are not committed:\n${changed}`] : []),
+    ...(changedFiles ? [`files have changes that are not committed:\n${changedFiles}`] : []),
     ...(branch === "main" ? [] : [`the branch is ${branch}, not main`]),
   ];
 }

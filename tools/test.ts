@@ -15,8 +15,8 @@ if (runsAll) process.env.TEST_ENGINES = "all";
 
 let total: Counts = zeroCounts;
 const lines: string[] = [];
-const failed: string[] = [];
-const repeated: string[] = [];
+const failedChecks: string[] = [];
+const repeatedTests: string[] = [];
 const files: FileDuration[] = [];
 /** As many failures of a stage are listed: the first ones are sufficient. */
 const listedFailures = 15;
@@ -27,8 +27,8 @@ for (const stage of stages) {
   const result = await runStage(stage, root);
   const { counts, failures, seconds, note } = result;
   total = addCounts(total, counts);
-  repeated.push(...(result.repeated ?? []).map((test) => `  ${test.slice(0, 300)}`));
-  failed.push(...failures.slice(0, listedFailures).map((failure) => `  ${failure.slice(0, 300)}`));
+  repeatedTests.push(...(result.repeated ?? []).map((test) => `  ${test.slice(0, 300)}`));
+  failedChecks.push(...failures.slice(0, listedFailures).map((failure) => `  ${failure.slice(0, 300)}`));
   files.push(...(result.files ?? []));
   const verdict = counts.failed > 0 ? "FAILED" : "ok";
   const count = counts.passed + counts.failed + counts.skipped > 0 ? formatCounts(counts) : "";
@@ -37,8 +37,8 @@ for (const stage of stages) {
 }
 
 console.log(`\n── summary\n${lines.join("\n")}`);
-if (repeated.length > 0) console.log(`\n── passed only when repeated\n${repeated.join("\n")}`);
-if (failed.length > 0) console.log(`\n── failed\n${failed.join("\n")}`);
+if (repeatedTests.length > 0) console.log(`\n── passed only when repeated\n${repeatedTests.join("\n")}`);
+if (failedChecks.length > 0) console.log(`\n── failed\n${failedChecks.join("\n")}`);
 const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
 console.log("\n── slowest files");
 for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(7)} s  ${relative(root, file)}`);

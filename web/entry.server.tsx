@@ -49,16 +49,16 @@ function isPublicPage({ staticHandlerContext: { matches, errors } }: EntryContex
 
 /** Renders a page and waits until all its parts are complete. */
 async function renderWhenReady(app: ReactNode, nonce: string): Promise<{ rendered: string; failed: boolean }> {
-  let failed = false;
+  let hasFailed = false;
   const page = await renderToReadableStream(app, {
     nonce,
     // Otherwise React would send large sections behind placeholders that a script has to fill.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
-      failed = true;
+      hasFailed = true;
       console.error(error);
     },
   });
   await page.allReady;
-  return { rendered: await new Response(page).text(), failed };
+  return { rendered: await new Response(page).text(), failed: hasFailed };
 }

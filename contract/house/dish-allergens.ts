@@ -59,14 +59,14 @@ export function combineAllergens(
   dish: { allergens: readonly Allergen[] | null; traces: readonly Allergen[] },
   options: readonly OptionAllergens[],
 ): ChosenAllergens {
-  const present = [...(dish.allergens ?? []), ...options.flatMap(({ addsAllergens }) => addsAllergens)];
+  const allergensPresent = [...(dish.allergens ?? []), ...options.flatMap(({ addsAllergens }) => addsAllergens)];
   const possible = [...dish.traces, ...options.flatMap(({ addsTraces }) => addsTraces)];
-  const contains = allergens.filter((name) => present.includes(name));
+  const contains = allergens.filter((name) => allergensPresent.includes(name));
   const isDeclared = dish.allergens !== null && options.every((option) => option.isDeclared);
   return {
     allergens: isDeclared ? contains : null,
     knownAllergens: isDeclared ? [] : contains,
-    traces: allergens.filter((name) => possible.includes(name) && !present.includes(name)),
+    traces: allergens.filter((name) => possible.includes(name) && !allergensPresent.includes(name)),
   };
 }
 
@@ -79,8 +79,8 @@ function findDietContradiction(
   dish: Pick<DishFacts, "allergens" | "traces" | "diets">,
 ): { diet: Diet; allergen: Allergen } | undefined {
   for (const diet of dish.diets) {
-    const present = [...(dish.allergens ?? []), ...(dietsWithoutTraces.includes(diet) ? dish.traces : [])];
-    const allergen = allergensExcludedBy[diet]?.find((name) => present.includes(name));
+    const allergensPresent = [...(dish.allergens ?? []), ...(dietsWithoutTraces.includes(diet) ? dish.traces : [])];
+    const allergen = allergensExcludedBy[diet]?.find((name) => allergensPresent.includes(name));
     if (allergen) return { diet, allergen };
   }
   return undefined;

@@ -60,9 +60,9 @@ function passes(dish: FilteredDish, { without, diet, traces }: DishFilter): bool
   if (without.length === 0 && diet.length === 0) return true;
   const declared = allergensOf(dish);
   if (!declared) return false;
-  const present = traces ? declared.contains : [...declared.contains, ...declared.traces];
+  const allergensPresent = traces ? declared.contains : [...declared.contains, ...declared.traces];
   const suitable = dietsOf(dish);
-  return without.every((name) => !present.includes(name)) && diet.every((name) => suitable.includes(name));
+  return without.every((name) => !allergensPresent.includes(name)) && diet.every((name) => suitable.includes(name));
 }
 
 interface FilteredDishes<D> {

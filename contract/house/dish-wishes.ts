@@ -172,25 +172,25 @@ export function readWishes(typed: string): Wishes {
   const words = originalWords.map(fold);
   const askedWishes: Wish[] = [];
   const unwanted: string[] = [];
-  const left: string[] = [];
+  const otherWords: string[] = [];
   for (let at = 0; at < words.length; ) {
     const length = startsHere(words, at);
     const list = length > 0 ? readList(words, at + length) : undefined;
-    const named = wishAt(words, at);
+    const wishAndEnd = wishAt(words, at);
     const word = words[at] ?? "";
     const alone = wordsOf().ownWords.get(word) ?? wishOfCompound(word);
     if (list) {
       askedWishes.push(...list.wishes);
       unwanted.push(...list.unwanted);
       at = list.end;
-    } else if (named && after.includes(words[at + named.length] ?? "")) {
-      askedWishes.push(named.wish);
-      at += named.length + 1;
+    } else if (wishAndEnd && after.includes(words[at + wishAndEnd.length] ?? "")) {
+      askedWishes.push(wishAndEnd.wish);
+      at += wishAndEnd.length + 1;
     } else if (alone) {
       askedWishes.push(alone);
       at++;
     } else {
-      left.push(originalWords[at] ?? "");
+      otherWords.push(originalWords[at] ?? "");
       at++;
     }
   }
@@ -198,7 +198,7 @@ export function readWishes(typed: string): Wishes {
   return {
     without: [...new Set(askedWishes.flatMap(({ without = [] }) => without))],
     diet: [...new Set(askedWishes.flatMap(({ diet }) => diet ?? []))],
-    q: left.filter((word) => !joins.includes(fold(word))).join(" "),
+    q: otherWords.filter((word) => !joins.includes(fold(word))).join(" "),
     unwanted,
   };
 }
@@ -212,10 +212,10 @@ function readList(words: readonly string[], start: number) {
   let at = start;
   let end = start;
   while (at < words.length) {
-    const named = wishAt(words, at);
-    if (named) {
-      listWishes.push(named.wish);
-      at += named.length;
+    const wishAndEnd = wishAt(words, at);
+    if (wishAndEnd) {
+      listWishes.push(wishAndEnd.wish);
+      at += wishAndEnd.length;
       end = at;
     } else if (joins.includes(words[at] ?? "")) at++;
     else break;

@@ -47,9 +47,9 @@ export function findContrastErrors(palette: Palette): string[] {
     ["text on accent", textColourOn(accent, palette), accent, minTextContrast],
   ];
   return pairs
-    .filter(([, one, other, wanted]) => contrast(one, other) < wanted)
+    .filter(([, one, other, minimum]) => contrast(one, other) < minimum)
     .map(
-      ([name, one, other, wanted]) =>
-        `${name} (${one} and ${other}) has a contrast of ${contrast(one, other).toFixed(1)}, expected ${wanted} or more`,
+      ([name, one, other, minimum]) =>
+        `${name} (${one} and ${other}) has a contrast of ${contrast(one, other).toFixed(1)}, expected ${minimum} or more`,
     );
 }

@@ -2,7 +2,7 @@ import { toLine } from "./plain-text.ts";
 
 /** Addresses of mailboxes as they are, which is more than RFC 5322 allows. Free of schemas. */
 
-const named = /^[^<>]*<([^<>]+)>$/;
+const namedMailbox = /^[^<>]*<([^<>]+)>$/;
 const scheme = /^mailto:/i;
 /** Quotation marks around a part that needs none, such as `"abc."@docomo.ne.jp`. */
 const quoted = /^"([^"\\\s]+)"(?=@)/;
@@ -27,7 +27,7 @@ function toAsciiDomain(domain: string): string {
  */
 export function toMailbox(typed: string): string {
   const line = toLine(typed).normalize("NFKC").replace(fullStops, ".").trim();
-  const address = (named.exec(line)?.[1] ?? line).trim().replace(scheme, "").replace(quoted, "$1").toLowerCase();
+  const address = (namedMailbox.exec(line)?.[1] ?? line).trim().replace(scheme, "").replace(quoted, "$1").toLowerCase();
   const at = address.lastIndexOf("@");
   return at < 0 ? address : address.slice(0, at + 1) + toAsciiDomain(address.slice(at + 1));
 }

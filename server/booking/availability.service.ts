@@ -73,18 +73,18 @@ export function availabilityService(store: Store, settings: LiveSettings) {
   }
 
   /** Throws `invalid` with the field to change. */
-  function findTimeSlotOrThrow(requested: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
-    const result = findTimeSlot(requested, settings, bookingWindow(settings, now, leadMinutes));
+  function findTimeSlotOrThrow(start: LocalDateTime, now: number, leadMinutes: number): TimeSlot {
+    const result = findTimeSlot(start, settings, bookingWindow(settings, now, leadMinutes));
     if ("fields" in result) throw new AppError("invalid", { fields: result.fields });
     return result.timeSlot;
   }
 
   return {
     /** The times of a date. */
-    async getAvailability(requested: AvailabilityRequest, options: AvailabilityOptions = {}): Promise<Availability> {
+    async getAvailability(request: AvailabilityRequest, options: AvailabilityOptions = {}): Promise<Availability> {
       const now = Date.now();
       const { ignore = none, leadMinutes } = options;
-      const { date, partySize } = requested;
+      const { date, partySize } = request;
       const day = Temporal.PlainDate.from(date);
       const offers = timeSlotAvailabilityOn(
         day,
@@ -93,10 +93,10 @@ export function availabilityService(store: Store, settings: LiveSettings) {
         settings,
         bookingWindow(settings, now, leadMinutes),
       );
-      const full = requested.time
-        ? !offers.some(({ time, available }) => available && time === requested.time)
+      const full = request.time
+        ? !offers.some(({ time, available }) => available && time === request.time)
         : offers.length === 0 || offers.some(({ available }) => !available);
-      const time = requested.time ?? offers.find(({ available }) => !available)?.time ?? defaultTime;
+      const time = request.time ?? offers.find(({ available }) => !available)?.time ?? defaultTime;
       return {
         date,
         guest: partySize,
@@ -113,11 +113,11 @@ export function availabilityService(store: Store, settings: LiveSettings) {
     },
 
     /** Returns the time slot that a guest requests. Throws `invalid`. */
-    findTimeSlot: (wanted: LocalDateTime, now: number): TimeSlot =>
-      findTimeSlotOrThrow(wanted, now, settings.reservation.leadMinutes),
+    findTimeSlot: (start: LocalDateTime, now: number): TimeSlot =>
+      findTimeSlotOrThrow(start, now, settings.reservation.leadMinutes),
     /** Returns the time slot that a user requests; staff may book until it begins. Throws `invalid`. */
-    findTimeSlotFor: (currentUser: CurrentUser, wanted: LocalDateTime, now: number): TimeSlot =>
-      findTimeSlotOrThrow(wanted, now, isStaff(currentUser) ? 0 : settings.reservation.leadMinutes),
+    findTimeSlotFor: (currentUser: CurrentUser, start: LocalDateTime, now: number): TimeSlot =>
+      findTimeSlotOrThrow(start, now, isStaff(currentUser) ? 0 : settings.reservation.leadMinutes),
 
     /** Whether a table is free right now. A check before creating an intent; taking the time steps decides. */
     async hasFreeTable(timeSlot: TimeSlot, partySize: number, now: number, ignore: Ignore = none): Promise<boolean> {

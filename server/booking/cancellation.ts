@@ -52,7 +52,9 @@ export function reservationCancellation(deps: CancellationDeps) {
   async function cancelWithin(db: Db, reservation: ReservationTable, options: CancelOptions) {
     const { by, reason, now, refund } = options;
     const event = { at: now, by, reason };
-    const cancelled = await transition(db, reservation, "cancelled", event, { sequence: reservation.sequence + 1 });
+    const cancelledReservation = await transition(db, reservation, "cancelled", event, {
+      sequence: reservation.sequence + 1,
+    });
     const owed = refund === "full" || (refund === "policy" && isCancellationFree(reservation, now));
     await endChangeHolds(db, reservation.id, event);
     const key = refundKey(reservation);
@@ -60,8 +62,8 @@ export function reservationCancellation(deps: CancellationDeps) {
     const refunded = await refundState(db, reservation);
     // Holds were never confirmed by mail, so their end is not mailed either.
     if (reservation.status === "confirmed")
-      await notify(db, deps, "cancelled", cancelled, { now, refund: refunded, reason });
-    return cancelled;
+      await notify(db, deps, "cancelled", cancelledReservation, { now, refund: refunded, reason });
+    return cancelledReservation;
   }
 
   /** What was refunded of a deposit, by the cancellation and in all. It is undefined if none was paid. */
@@ -77,13 +79,14 @@ export function reservationCancellation(deps: CancellationDeps) {
      */
     async cancel(db: Db, id: string, options: CancelOptions): Promise<CancelResult> {
       const reservation = await lockReservation(db, id);
-      const done = reservation.status !== "cancelled";
-      if (options.onlyHeld && done && reservation.status !== "held") throw new AppError("reservation_state");
-      const cancelled = done ? await cancelWithin(db, reservation, options) : reservation;
-      const refund = (await refundState(db, cancelled))?.byThisRefund ?? 0;
+      const isChange = reservation.status !== "cancelled";
+      if (options.onlyHeld && isChange && reservation.status !== "held") throw new AppError("reservation_state");
+      const cancelledReservation = isChange ? await cancelWithin(db, reservation, options) : reservation;
+      const refund = (await refundState(db, cancelledReservation))?.byThisRefund ?? 0;
       const { expectedRefund = 0 } = options;
-      if (done && toDecimal(refund, cancelled.currency) < expectedRefund) throw new AppError("refund_changed");
-      return { done, reservation: cancelled, refund };
+      if (isChange && toDecimal(refund, cancelledReservation.currency) < expectedRefund)
+        throw new AppError("refund_changed");
+      return { done: isChange, reservation: cancelledReservation, refund };
     },
 
     /** What cancelling now would refund. */

@@ -63,23 +63,27 @@ export function reservationChanges(deps: ChangeDeps) {
   }
 
   /** Refunds what a smaller party takes off the deposit, as cancelling now would. */
-  async function refundDifference(db: Db, moved: ReservationTable, difference: Minor, { currentUser, now }: Move) {
+  async function refundDifference(
+    db: Db,
+    movedReservation: ReservationTable,
+    difference: Minor,
+    { currentUser, now }: Move,
+  ) {
     const choice = defaultRefundChoice(currentUser);
-    if (difference === 0 || (choice === "policy" && !isCancellationFree(moved, now))) return;
-    const key = `reservation:${moved.id}:${moved.sequence}`;
-    await refunds.refund(db, moved, -difference, { key, by: currentUser.email, reason: "Fewer people" });
+    if (difference === 0 || (choice === "policy" && !isCancellationFree(movedReservation, now))) return;
+    const key = `reservation:${movedReservation.id}:${movedReservation.sequence}`;
+    await refunds.refund(db, movedReservation, -difference, { key, by: currentUser.email, reason: "Fewer people" });
   }
 
   /**
    * Releases its table and takes another in one transaction; the deposit follows the number of people. Throws
    * `NoTableAvailableError`, `deposit_required`.
    */
-  async function moveTo(db: Db, wanted: Move): Promise<ReservationTable> {
-    const { currentUser, id, timeSlot, partySize, now } = wanted;
+  async function moveTo(db: Db, move: Move): Promise<ReservationTable> {
+    const { currentUser, id, timeSlot, partySize, now } = move;
     const reservation = await lockReservation(db, id);
     if (reservation.status !== "confirmed") throw new AppError("reservation_state");
-    if (!canMove(currentUser, reservation, now) && !onlyLessens(reservation, wanted))
-      throw new AppError("move_too_late");
+    if (!canMove(currentUser, reservation, now) && !onlyLessens(reservation, move)) throw new AppError("move_too_late");
     if (!isStaff(currentUser)) await assertMovesLeft(db, id, currentUser.email, now);
     const seats = seatsFor(partySize, settings);
     const event = { at: now, by: currentUser.email, reason: `Moved from ${reservation.date} ${reservation.time}` };
@@ -90,7 +94,7 @@ export function reservationChanges(deps: ChangeDeps) {
     if (!table) throw new NoTableAvailableError({ date, time, partySize }, (row) => row.id === id);
     const difference = changeDeposit(currentUser, reservation, partySize);
     await endChangeHolds(db, id, event);
-    const moved = await reservations.update(db, id, {
+    const movedReservation = await reservations.update(db, id, {
       deposit_minor: reservation.deposit_minor + difference,
       deposit_per_guest: reservation.deposit_per_guest ?? depositPerGuest(reservation),
       table_id: table.id,
@@ -102,12 +106,12 @@ export function reservationChanges(deps: ChangeDeps) {
       seats,
       sequence: reservation.sequence + 1,
     });
-    await insertHistoryEntry(db, moved, event);
+    await insertHistoryEntry(db, movedReservation, event);
     // Judged by the time that it had: moving it away first must not make its refund free.
-    await refundDifference(db, { ...moved, starts_at: reservation.starts_at }, difference, wanted);
-    const depositLeft = moved.payment_id ? await refunds.left(db, moved) : undefined;
-    await notify(db, deps, "moved", moved, { now, depositLeft });
-    return moved;
+    await refundDifference(db, { ...movedReservation, starts_at: reservation.starts_at }, difference, move);
+    const depositLeft = movedReservation.payment_id ? await refunds.left(db, movedReservation) : undefined;
+    await notify(db, deps, "moved", movedReservation, { now, depositLeft });
+    return movedReservation;
   }
 
   return {

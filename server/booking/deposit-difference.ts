@@ -39,10 +39,10 @@ const keyOf = (key: string, paymentId: string, position: number): string =>
 export function depositRefunds(refunds: Pick<RefundService, "left" | "refund" | "state">) {
   /** What is left of all payments, the last one first: it was for what is taken off first. */
   async function listLeft(db: Db, reservation: ReservationTable) {
-    const left: { paymentId: string; position: number; amount: Minor }[] = [];
+    const remainders: { paymentId: string; position: number; amount: Minor }[] = [];
     for (const [position, paymentId] of (await payments.listIds(db, reservation)).entries())
-      left.unshift({ paymentId, position, amount: await refunds.left(db, paymentId) });
-    return left;
+      remainders.unshift({ paymentId, position, amount: await refunds.left(db, paymentId) });
+    return remainders;
   }
   const left = async (db: Db, reservation: ReservationTable): Promise<Minor> =>
     (await listLeft(db, reservation)).reduce((sum, { amount }) => sum + amount, 0);

@@ -72,14 +72,14 @@ async function assertMayHold(db: Db, settings: RestaurantSettings, request: Hold
   }
 }
 
-/** Returns the end of the pause; `ended` are the unpaid holds since the last paid one, latest first. */
-function pauseAfter(ended: readonly EndedHold[], settings: RestaurantSettings): number | undefined {
+/** Returns the end of the pause; `endedHolds` are the unpaid holds since the last paid one, latest first. */
+function pauseAfter(endedHolds: readonly EndedHold[], settings: RestaurantSettings): number | undefined {
   const { shortHoldMinutes, maxUnpaidHolds } = settings.reservation;
   const shortMs = shortHoldMinutes * minuteMs;
   const isGivenUp = ({ createdAt, endedAt, heldUntil }: EndedHold) =>
     endedAt < heldUntil && endedAt - createdAt < shortMs;
-  const unpaid = ended.filter((hold) => !isGivenUp(hold));
-  const givenUp = ended.filter(isGivenUp);
+  const unpaid = endedHolds.filter((hold) => !isGivenUp(hold));
+  const givenUp = endedHolds.filter(isGivenUp);
   const maxGivenUp = givenUpPerUnpaid * maxUnpaidHolds;
   const [last] = unpaid.length >= maxUnpaidHolds ? unpaid : givenUp.length >= maxGivenUp ? givenUp : [];
   return last && last.endedAt + pauseMs;
@@ -302,14 +302,14 @@ async function confirmPaid(
   { paymentId, now }: PaidHold,
 ): Promise<ReservationTable | undefined> {
   const event = { at: now, by: settings.name, reason: "Deposit paid" };
-  const paid = { payment_id: paymentId, held_until: null };
+  const paidColumns = { payment_id: paymentId, held_until: null };
   await lockTables(db);
   const hasTable = settings.tables.some(({ id }) => id === reservation.table_id);
-  if (reservation.status === "held" && hasTable) return transition(db, reservation, "confirmed", event, paid);
+  if (reservation.status === "held" && hasTable) return transition(db, reservation, "confirmed", event, paidColumns);
   const isOpen = reservation.status === "held" || reservation.status === "expired";
   if (!isOpen || reservation.starts_at <= now) return undefined;
   await reservations.releaseSteps(db, reservation.id);
   const period = { startsAt: reservation.starts_at, endsAt: reservation.ends_at };
   const table = await allocateTable(db, reservation.id, period, reservation.seats, settings, event);
-  return table && transition(db, reservation, "confirmed", event, { ...paid, table_id: table.id });
+  return table && transition(db, reservation, "confirmed", event, { ...paidColumns, table_id: table.id });
 }

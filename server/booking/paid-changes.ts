@@ -71,11 +71,11 @@ export function paidChanges({ store, settings, availability, lockTables }: Deps)
     now: number,
   ): Promise<QuotedChange> {
     const booking = await findChangeable(store.db, currentUser, id, now);
-    const wanted = { date: date ?? booking.date, time: time ?? booking.time };
-    const keepsTime = wanted.date === booking.date && wanted.time === booking.time;
+    const start = { date: date ?? booking.date, time: time ?? booking.time };
+    const keepsTime = start.date === booking.date && start.time === booking.time;
     const timeSlot = keepsTime
-      ? { ...wanted, startsAt: booking.starts_at, endsAt: booking.ends_at }
-      : availability.findTimeSlotFor(currentUser, wanted, now);
+      ? { ...start, startsAt: booking.starts_at, endsAt: booking.ends_at }
+      : availability.findTimeSlotFor(currentUser, start, now);
     const partySize = guest ?? booking.guest;
     const deposit = depositDifference(booking, partySize);
     const free = "This change needs no further deposit";
@@ -150,7 +150,7 @@ export function paidChanges({ store, settings, availability, lockTables }: Deps)
     const period = { startsAt: hold.starts_at, endsAt: hold.ends_at };
     await reservations.takeSteps(db, tableId, timeStepsOf(period), booking.id);
     const { date, time, starts_at, ends_at, guest, seats, deposit_per_guest } = hold;
-    const changed = await reservations.update(db, booking.id, {
+    const changedBooking = await reservations.update(db, booking.id, {
       table_id: tableId,
       date,
       time,
@@ -163,8 +163,8 @@ export function paidChanges({ store, settings, availability, lockTables }: Deps)
       sequence: booking.sequence + 1,
     });
     await payments.insert(db, { payment_id: paymentId, intent_id: intentId, reservation_id: booking.id });
-    await insertHistoryEntry(db, changed, event);
-    return changed;
+    await insertHistoryEntry(db, changedBooking, event);
+    return changedBooking;
   }
 
   return { quoteChange, insertChange, applyPaidChange };

@@ -81,11 +81,11 @@ export async function transition(
   change: Partial<Omit<ReservationTable, "id" | "number" | "created_at" | "status">> = {},
 ): Promise<ReservationTable> {
   if (!canTransition(reservation.status, to)) throw new AppError("reservation_state");
-  const ended = holdEnd(reservation, to, event.at);
-  const changed = await reservations.update(db, reservation.id, { ...ended, ...change, status: to });
-  await insertHistoryEntry(db, changed, event);
+  const endColumns = holdEnd(reservation, to, event.at);
+  const changedReservation = await reservations.update(db, reservation.id, { ...endColumns, ...change, status: to });
+  await insertHistoryEntry(db, changedReservation, event);
   if (!occupiesTable(to)) await reservations.releaseSteps(db, reservation.id);
-  return changed;
+  return changedReservation;
 }
 
 /** Expires a hold, unless it is no longer held or `condition` is false for it. */
@@ -127,8 +127,8 @@ export async function allocateTable(
     replacedBooking && timeStepsOf({ startsAt: replacedBooking.starts_at, endsAt: replacedBooking.ends_at }),
   );
   for (const table of fittingTables(seats, rules)) {
-    const needed = table.id === replacedBooking?.table_id ? steps.filter((step) => !ownSteps.has(step)) : steps;
-    if (await reservations.takeSteps(db, table.id, needed, reservationId)) return table;
+    const neededSteps = table.id === replacedBooking?.table_id ? steps.filter((step) => !ownSteps.has(step)) : steps;
+    if (await reservations.takeSteps(db, table.id, neededSteps, reservationId)) return table;
   }
   return undefined;
 }

@@ -47,7 +47,7 @@ export function presentReservation(
 ): Reservation {
   const { e164, displayText } = readTelephone(reservation.phone, house);
   const { currency, held_until } = reservation;
-  const paid = isPaid(reservation);
+  const hasPayment = isPaid(reservation);
   const [first] = payments;
   const decimal = (minor: number) => toDecimal(minor, currency);
   return {
@@ -57,8 +57,10 @@ export function presentReservation(
     phoneShown: displayText,
     seats: reservation.seats,
     // Changes may have raised what is to be paid, or lowered it by refunds.
-    price: decimal(paid ? sumAmounts(payments.map((payment) => payment.amount_minor)) : reservation.deposit_minor),
-    paid,
+    price: decimal(
+      hasPayment ? sumAmounts(payments.map((payment) => payment.amount_minor)) : reservation.deposit_minor,
+    ),
+    paid: hasPayment,
     paymentId: reservation.payment_id,
     payments: payments.map((payment) => ({
       _id: payment.id,

@@ -121,7 +121,7 @@ export const reservationRepository = {
       .where("status", "=", sql.lit("cancelled"))
       .where("check_at", "is", null)
       .where("created_at", "<", before);
-    const ended = db
+    const endedHolds = db
       .selectFrom("reservations")
       .select("id")
       .where("intent_id", "in", unpaid)
@@ -130,7 +130,7 @@ export const reservationRepository = {
       .where((eb) => eb(eb.fn.coalesce("payment_id", sql.lit("")), "=", ""))
       .where("held_until", "<", before)
       .limit(limit);
-    const result = await db.deleteFrom("reservations").where("id", "in", ended).executeTakeFirst();
+    const result = await db.deleteFrom("reservations").where("id", "in", endedHolds).executeTakeFirst();
     return Number(result.numDeletedRows);
   },
   listByUser: (db: Db, userId: string): Promise<ReservationTable[]> =>

@@ -71,7 +71,7 @@ export function reservationService(deps: Deps) {
   const availability = availabilityService(deps.store, deps.settings);
   const all = { ...deps, availability };
   return {
-    availability: (requested: AvailabilityRequest) => availability.getAvailability(requested),
+    availability: (request: AvailabilityRequest) => availability.getAvailability(request),
     withAlternatives: availability.withAlternatives,
     /** As `withAlternatives`, for a call that staff make for a guest as well: they book until the start. */
     withAlternativesFor: <T>(currentUser: CurrentUser, work: () => Promise<T>): Promise<T> =>
@@ -126,12 +126,12 @@ function reservationOperations(deps: DepsWithAvailability) {
       await users.lock(db, currentUser.id);
       const before = await findVisible(db, currentUser, id, reservations.lock);
       if (body.status && !isStaff(currentUser)) throw new AppError("forbidden");
-      const changed = body.status
+      const changedReservation = body.status
         ? await changeStatus(db, currentUser, id, body)
         : await move(db, currentUser, before, body);
-      const after = auditedFields(changed ?? before);
+      const after = auditedFields(changedReservation ?? before);
       await recordChange(db, { subject: id, before: auditedFields(before), after });
-      return { modified: changed ? 1 : 0, reservation: presentSummary(changed ?? before) };
+      return { modified: changedReservation ? 1 : 0, reservation: presentSummary(changedReservation ?? before) };
     },
 
     /**

@@ -42,8 +42,8 @@ async function findOfPerson(db: Db, { id, email, name, is_valid }: Person): Prom
   const ownReservations = await reservations.listByUser(db, id);
   if (is_valid === 0) return ownReservations;
   const names = new Set([name, ...ownReservations.map((row) => row.name)].map((text) => text.toLowerCase()));
-  const paid = ownReservations.filter(isPaid);
-  const contacts = await reservations.listByContact(db, email, [...new Set(paid.map((row) => row.phone))]);
+  const paidReservations = ownReservations.filter(isPaid);
+  const contacts = await reservations.listByContact(db, email, [...new Set(paidReservations.map((row) => row.phone))]);
   const isPerson = (row: ReservationTable) =>
     row.email === email || (row.email === null && names.has(row.name.toLowerCase()));
   return [...ownReservations, ...contacts.filter(isPerson)];

@@ -103,11 +103,11 @@ export const bookableTimeSlotsOn = (
 
 /** The time slot at a local date and time, or the field to change with the reason. */
 export function findTimeSlot(
-  wanted: { date: string; time: string },
+  start: { date: string; time: string },
   rules: TimeSlotRules,
   window: BookingWindow,
 ): { timeSlot: TimeSlot } | { fields: Record<string, string> } {
-  const date = Temporal.PlainDate.from(wanted.date);
+  const date = Temporal.PlainDate.from(start.date);
   if (Temporal.PlainDate.compare(date, window.firstDay) < 0) {
     return { fields: { date: "This day is over. Please choose another" } };
   }
@@ -116,7 +116,7 @@ export function findTimeSlot(
   }
   const timeSlots = timeSlotsOn(date, rules);
   if (timeSlots.length === 0) return { fields: { date: "We are closed that day. Please choose another" } };
-  const timeSlot = timeSlots.find(({ time }) => time === wanted.time);
+  const timeSlot = timeSlots.find(({ time }) => time === start.time);
   if (!timeSlot) return { fields: { time: "Please choose one of the offered times" } };
   if (timeSlot.startsAt < window.earliest)
     return { fields: { time: "It is too late for this time. Please choose a later one" } };

@@ -29,20 +29,20 @@ type BookedRefund = Pick<RefundTable, "key" | "amount_minor">;
 
 /**
  * Returns how much of what was refunded in the provider's dashboard is not in the books, and the newest of these refunds.
- * `made` are all refunds of a payment at the provider, newest first, and may be outdated; `booked` are those in the books.
+ * `made` are all refunds of a payment at the provider, newest first, and may be outdated; `bookedRefunds` are those in the books.
  * A refund that failed at the bank, or that the provider has not made, stays in the books: a refund in the dashboard that takes
  * its place adds nothing. One that is made after all is reported in turn, and then the one in the dashboard is missing.
  * The sums are compared, so that an outdated list adds nothing either.
  */
 export function findMissing(
   made: readonly ProviderRefund[],
-  booked: readonly BookedRefund[],
+  bookedRefunds: readonly BookedRefund[],
 ): { newest: ProviderRefund | undefined; missing: Minor } {
   const inDashboard = made.filter(({ key, hasFailed }) => key === undefined && !hasFailed);
   const failedHere = made.filter(({ key, hasFailed }) => key !== undefined && hasFailed);
   const madeKeys = new Set(made.map(({ key }) => key));
-  const fromDashboard = booked.filter(({ key }) => key.startsWith(dashboardPrefix));
-  const notMade = booked.filter(({ key }) => !isExternal(key) && !madeKeys.has(requestKeyOf(key)));
+  const fromDashboard = bookedRefunds.filter(({ key }) => key.startsWith(dashboardPrefix));
+  const notMade = bookedRefunds.filter(({ key }) => !isExternal(key) && !madeKeys.has(requestKeyOf(key)));
   const refunded =
     sumAmounts(inDashboard.map(({ amount }) => amount)) - sumAmounts(failedHere.map(({ amount }) => amount));
   const counted = sumAmounts([...fromDashboard, ...notMade].map(({ amount_minor }) => amount_minor));
@@ -52,9 +52,9 @@ export function findMissing(
 const isExternal = (key: string): boolean => key.startsWith(dashboardPrefix) || key.startsWith(disputePrefix);
 
 /** A key that is not in the books, where a part of the refund may be already. */
-function unusedKey({ id }: ProviderRefund, booked: readonly BookedRefund[]): string {
+function unusedKey({ id }: ProviderRefund, bookedRefunds: readonly BookedRefund[]): string {
   const key = dashboardPrefix + id;
-  const count = booked.filter((one) => one.key === key || one.key.startsWith(`${key}:`)).length;
+  const count = bookedRefunds.filter((one) => one.key === key || one.key.startsWith(`${key}:`)).length;
   return count === 0 ? key : `${key}:${count}`;
 }
 
@@ -63,8 +63,8 @@ export function externalRefunds({ store, refunds, ...deps }: Deps) {
   const { publish, mailGuest } = refundNotices(deps);
 
   async function lockPaid(db: Db, intentId: string): Promise<PaymentTable | undefined> {
-    const paid = await records.findByTransaction(db, intentId);
-    return paid && payments.lock(db, paid.id);
+    const payment = await records.findByTransaction(db, intentId);
+    return payment && payments.lock(db, payment.id);
   }
 
   return {
@@ -74,20 +74,20 @@ export function externalRefunds({ store, refunds, ...deps }: Deps) {
      */
     recordDashboardRefunds: (intentId: string, provider: string, made: readonly ProviderRefund[]): Promise<void> =>
       store.transaction(async (trx) => {
-        const paid = await lockPaid(trx, intentId);
-        if (!paid) return;
-        const booked = await refundRepository.listByPayment(trx, paid.id);
-        const { newest, missing } = findMissing(made, booked);
+        const payment = await lockPaid(trx, intentId);
+        if (!payment) return;
+        const bookedRefunds = await refundRepository.listByPayment(trx, payment.id);
+        const { newest, missing } = findMissing(made, bookedRefunds);
         if (!newest || missing <= 0) return;
-        const recorded = await refunds.recordExternal(trx, paid, {
-          key: unusedKey(newest, booked),
+        const recordedRefund = await refunds.recordExternal(trx, payment, {
+          key: unusedKey(newest, bookedRefunds),
           amount_minor: missing,
           by: provider,
           reason: "Refunded in the payment provider's dashboard",
         });
-        if (!recorded?.isNew) return;
-        await publish(trx, recorded.payment);
-        await mailGuest(trx, recorded.payment, recorded.refund);
+        if (!recordedRefund?.isNew) return;
+        await publish(trx, recordedRefund.payment);
+        await mailGuest(trx, recordedRefund.payment, recordedRefund.refund);
       }),
     /**
      * Records a lost dispute as a refund, once. Returns the recorded amount, which is at most what was left of the payment, or
@@ -95,12 +95,12 @@ export function externalRefunds({ store, refunds, ...deps }: Deps) {
      */
     recordLostDispute: ({ id, intentId, amount, provider }: LostDispute): Promise<Minor | undefined> =>
       store.transaction(async (trx) => {
-        const paid = await lockPaid(trx, intentId);
-        if (!paid) return undefined;
+        const payment = await lockPaid(trx, intentId);
+        if (!payment) return undefined;
         const entry = { key: `${disputePrefix}${id}`, amount_minor: amount, by: provider, reason: "Dispute lost" };
-        const recorded = await refunds.recordExternal(trx, paid, entry);
-        if (recorded?.isNew) await publish(trx, recorded.payment);
-        return recorded?.refund.amount_minor;
+        const recordedRefund = await refunds.recordExternal(trx, payment, entry);
+        if (recordedRefund?.isNew) await publish(trx, recordedRefund.payment);
+        return recordedRefund?.refund.amount_minor;
       }),
   };
 }

@@ -25,14 +25,14 @@ async function findReservations(db: Db, paymentIds: readonly string[]): Promise<
   const first = await db.selectFrom("reservations").selectAll().where("payment_id", "in", paymentIds).execute();
   const reservationOf = new Map(first.map((reservation) => [reservation.payment_id, reservation]));
   if (paymentIds.every((id) => reservationOf.has(id))) return reservationOf;
-  const changed = await db
+  const changedReservations = await db
     .selectFrom("reservation_payments")
     .innerJoin("reservations", "reservations.id", "reservation_payments.reservation_id")
     .selectAll("reservations")
     .select("reservation_payments.payment_id as changed_by")
     .where("reservation_payments.payment_id", "in", paymentIds)
     .execute();
-  for (const { changed_by, ...reservation } of changed) reservationOf.set(changed_by, reservation);
+  for (const { changed_by, ...reservation } of changedReservations) reservationOf.set(changed_by, reservation);
   return reservationOf;
 }
 
@@ -155,8 +155,11 @@ export const paymentRepository = {
   /** Returns those of the cart entries that are already paid. */
   findPaidEntries: async (db: Db, cartEntryIds: readonly string[]): Promise<string[]> => {
     if (cartEntryIds.length === 0) return [];
-    const paid = db.selectFrom("payment_lines").select("cart_entry_id").where("cart_entry_id", "in", cartEntryIds);
-    return (await paid.execute()).map((row) => row.cart_entry_id);
+    const paidEntries = db
+      .selectFrom("payment_lines")
+      .select("cart_entry_id")
+      .where("cart_entry_id", "in", cartEntryIds);
+    return (await paidEntries.execute()).map((row) => row.cart_entry_id);
   },
   isEmpty: async (db: Db): Promise<boolean> =>
     (await db.selectFrom("payments").select("id").limit(1).executeTakeFirst()) === undefined,
@@ -183,8 +186,8 @@ export const paymentRepository = {
   },
   /** Gives the payments of a user to another, and returns their number. */
   move: async (db: Db, from: string, to: string, email: string): Promise<number> => {
-    const moved = db.updateTable("payments").set({ user_id: to, email }).where("user_id", "=", from);
-    return Number((await moved.executeTakeFirst()).numUpdatedRows);
+    const movedPayments = db.updateTable("payments").set({ user_id: to, email }).where("user_id", "=", from);
+    return Number((await movedPayments.executeTakeFirst()).numUpdatedRows);
   },
   /** The payments of a user whose food is not to be made any more: their orders have ended, or were promised before a time. */
   listServedOfUser: async (db: Db, userId: string, promisedSince: number): Promise<string[]> => {
@@ -239,8 +242,8 @@ export const paymentRepository = {
   },
   /** The same for one payment, if its user was deleted. */
   clearNotesIfDeleted: async (db: Db, id: string): Promise<void> => {
-    const deleted = db.selectFrom("payments").select("id").where("id", "=", id).where("user_id", "is", null);
-    await db.updateTable("payment_lines").set({ note: "" }).where("payment_id", "in", deleted).execute();
+    const paymentsOfDeleted = db.selectFrom("payments").select("id").where("id", "=", id).where("user_id", "is", null);
+    await db.updateTable("payment_lines").set({ note: "" }).where("payment_id", "in", paymentsOfDeleted).execute();
   },
   /** Removes the user from their payments; the amounts are kept. */
   anonymizeUser: async (db: Db, userId: string): Promise<void> => {

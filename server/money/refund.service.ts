@@ -127,17 +127,17 @@ export function refundService(
       // The lock lets the second of two refunds at the same time see what the first has left.
       const payment = await findOrThrow(payments.lock(db, request.paymentId));
       const earlierRefund = await refunds.findByKey(db, request.key);
-      const seen = request.seenRefunded;
-      if (!earlierRefund && seen !== undefined && seen !== payment.refunded_minor)
+      const seenAmount = request.seenRefunded;
+      if (!earlierRefund && seenAmount !== undefined && seenAmount !== payment.refunded_minor)
         throw new AppError("refunded_meanwhile");
       const amount = request.amount ?? leftOf(payment);
       if (earlierRefund || amount === 0) return { refund: earlierRefund, payment, isNew: false };
       const { key, by, reason = null } = request;
-      const recorded = await record(db, { key, payment_id: payment.id, amount_minor: amount, by, reason });
-      if (!recorded) throw new AppError("refund_too_high");
+      const newRefund = await record(db, { key, payment_id: payment.id, amount_minor: amount, by, reason });
+      if (!newRefund) throw new AppError("refund_too_high");
       const payload = { intentId: payment.transaction_id, amount };
       await outbox.enqueue(db, { key: requestKeyOf(key), kind: "refund", payload });
-      return recorded;
+      return newRefund;
     },
     /**
      * Records a refund that was made at the provider, once per key and at most what is left of the payment, which the caller

@@ -106,7 +106,7 @@ export async function superviseProcesses({ findFile, count, environment, maxStop
     process.once(signal, () => {
       isStopping = true;
       const codes = [...current].map((worker) => stop(worker).then(() => worker.process.exitCode));
-      void Promise.all(codes).then((ended) => process.exit(ended.every((code) => code === 0) ? 0 : 1));
+      void Promise.all(codes).then((exitCodes) => process.exit(exitCodes.every((code) => code === 0) ? 0 : 1));
     });
   }
 

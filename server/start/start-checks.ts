@@ -28,8 +28,8 @@ export async function openCompleteSettings(
   source: SettingsSource,
   { DEMO, CONFIRM_SETTINGS, PAYMENT_PROVIDER }: Pick<Config, "DEMO" | "CONFIRM_SETTINGS" | "PAYMENT_PROVIDER">,
 ): Promise<OpenSettings> {
-  const opened = await openSettings(db, source);
-  const { settings } = opened.live;
+  const settingsInUse = await openSettings(db, source);
+  const { settings } = settingsInUse.live;
   const minimum = minimumCharge(PAYMENT_PROVIDER, settings.currency);
   const problems = [
     ...findTooSmallDeposit(settings, minimum).map(describeProblem),
@@ -39,5 +39,5 @@ export async function openCompleteSettings(
     ...(DEMO ? [] : await findChangedUnits(db, settings, CONFIRM_SETTINGS)),
   ];
   if (problems.length > 0) throw new SettingsError(source.path, problems);
-  return opened;
+  return settingsInUse;
 }

@@ -116,7 +116,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
   const listening = await listen(server, config.HOST, config.PORT);
 
   // Guests are served meanwhile.
-  const prepared = payment.prepare?.();
+  const preparation = payment.prepare?.();
 
   const handlers = createOutboxHandlers({
     ...{ config, services, identity, mailer, store, log },
@@ -138,7 +138,7 @@ export async function startServer(config: Config, options: StartOptions, base: B
       await listening.close(config.DRAIN_SECONDS * 1000);
       load.close();
       await workers.stop();
-      await prepared;
+      await preparation;
       mailer.close();
       await pubsub.close();
       await store.close();

@@ -40,15 +40,15 @@ export async function openAdministration(config: Config) {
         "The database is not that of this release: use the release that it is of, or start this one once first.",
       );
     const source = { path: config.RESTAURANT_FILE, file };
-    const opened = await openSettings(store.db, { ...source, mode: config.SETTINGS }).catch((error: unknown) => {
+    const settingsInUse = await openSettings(store.db, { ...source, mode: config.SETTINGS }).catch((error: unknown) => {
       // The command that takes the settings from the file again must work just then.
       if (error instanceof SettingsError) return openSettings(store.db, { ...source, mode: "file" });
       throw error;
     });
-    const { settings } = opened.live;
+    const { settings } = settingsInUse.live;
     const { provider } = await openPaymentGateway({ config, store, faults: undefined, log });
     const secrets = await loadAppSecrets(config);
-    const services = composeServices({ config, openSettings: opened, secrets, store, provider, pubsub, log });
+    const services = composeServices({ config, openSettings: settingsInUse, secrets, store, provider, pubsub, log });
     const limits = rateLimitService({ store, secret: secrets[0] });
     const identity = await openIdentity({
       config,
@@ -74,8 +74,9 @@ export async function openAdministration(config: Config) {
       recorderOf:
         (call: "promoteUser" | "demoteUser" | "deleteUser" | "restoreSettings"): RecordChange =>
         async (db, { subject, before, after }) => {
-          const changed = changedFields({ before, after });
-          if (changed) await services.audit.record(db, { call, subject, address: commandLineAddress, ...changed });
+          const changedValues = changedFields({ before, after });
+          if (changedValues)
+            await services.audit.record(db, { call, subject, address: commandLineAddress, ...changedValues });
         },
       close,
     };

@@ -75,11 +75,14 @@ export async function createFixtures(
     async validRequest(call: DescribedCall, role: Role, withOwnEmail: boolean): Promise<ValidRequest> {
       const { name } = call;
       requestsOfSessions++;
-      const cached = validRequestCache.get(name);
-      const entry = cached && cached.uses < maxUses ? cached : { valid: await createValidRequest(name), uses: 0 };
+      const cachedRequest = validRequestCache.get(name);
+      const entry =
+        cachedRequest && cachedRequest.uses < maxUses
+          ? cachedRequest
+          : { valid: await createValidRequest(name), uses: 0 };
       entry.uses++;
       validRequestCache.set(name, entry);
-      if (entry !== cached) {
+      if (entry !== cachedRequest) {
         knownValues.push(...collectStrings(entry.valid));
         const ids = Object.values(entry.valid.params ?? {});
         siblingIds.set(resourceOf(call), [...ids, ...(siblingIds.get(resourceOf(call)) ?? [])].slice(0, maxSiblingIds));

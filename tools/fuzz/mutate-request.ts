@@ -37,7 +37,7 @@ function pickMutationCount(random: RandomSource): number {
 
 /** Applies random mutations to a valid request; `knownValues` are strings with a meaning to this server. */
 export function mutateRequest(request: GeneratedRequest, random: RandomSource, knownValues: readonly string[]): void {
-  for (let left = pickMutationCount(random); left > 0; left--) {
+  for (let remaining = pickMutationCount(random); remaining > 0; remaining--) {
     const [name, mutate] = pickMutation(request, random);
     request.mutations.push(`${name} ${mutate(request, random, knownValues)}`.trim());
   }

@@ -125,8 +125,8 @@ async function runAllRequests(deps: FuzzDeps): Promise<void> {
   for (let index = 0; index < options.requests; index++) {
     const call = pick(random, chance(random, 0.5) ? contract.calls : withBody);
     await runRequest(deps, index, call, options.role ?? pickRole(call, random), true);
-    const ended = server.exitReason();
-    if (ended) throw new Error(ended);
+    const exitReason = server.exitReason();
+    if (exitReason) throw new Error(exitReason);
     if (summary.failures.length >= maxFailures) return;
     if ((index + 1) % progressEvery === 0) console.log(`  ${index + 1} requests, ${summary.failures.length} failures`);
   }

@@ -71,8 +71,8 @@ export async function createSessions(
   const idTokenCache = new Map<Guest, { token: string; expiresAt: number }>();
 
   async function getIdToken(user: Guest): Promise<string> {
-    const cached = idTokenCache.get(user);
-    if (cached && cached.expiresAt > Date.now()) return cached.token;
+    const cachedToken = idTokenCache.get(user);
+    if (cachedToken && cachedToken.expiresAt > Date.now()) return cachedToken.token;
     const token = await client.getIdToken(user.cookie);
     idTokenCache.set(user, { token, expiresAt: Date.now() + idTokenCacheMs });
     return token;

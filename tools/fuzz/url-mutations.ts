@@ -83,9 +83,9 @@ export const urlMutations = {
   },
   withoutQuery: (request, random) => {
     if (request.query.length === 0) return "none";
-    const [removed] = pick(random, request.query);
-    request.query = request.query.filter(([name]) => name !== removed);
-    return removed;
+    const [parameter] = pick(random, request.query);
+    request.query = request.query.filter(([name]) => name !== parameter);
+    return parameter;
   },
   prototypes: (request, random) => {
     const name = pick(random, prototypePropertyNames);

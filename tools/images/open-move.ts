@@ -59,13 +59,13 @@ export async function openMove({ config, from: fromName, to: toName, isDryRun }:
     await close();
     throw new Error("The database is not that of this release: start the server once first.");
   }
-  const opened = await openSettings(store.db, { path: config.RESTAURANT_FILE, file, mode: config.SETTINGS });
-  const { settings } = opened.live;
+  const settingsInUse = await openSettings(store.db, { path: config.RESTAURANT_FILE, file, mode: config.SETTINGS });
+  const { settings } = settingsInUse.live;
   const { provider } = await openPaymentGateway({ config, store, faults: undefined, log });
   const secrets = await loadAppSecrets(config);
   const { pictures: places } = composeServices({
     config,
-    openSettings: opened,
+    openSettings: settingsInUse,
     secrets,
     store,
     provider,

@@ -66,6 +66,8 @@ export function checkInteractions({ page, interactionMs, feedbackMs }: Interacti
 }
 
 function listFailedAudits(category: Report["categories"][string] | undefined, audits: Report["audits"]): string {
-  const failed = (category?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
-  return failed.map(({ id }) => `${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ""}`.trim()).join("; ");
+  const failedAudits = (category?.auditRefs ?? []).filter(
+    ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
+  );
+  return failedAudits.map(({ id }) => `${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ""}`.trim()).join("; ");
 }

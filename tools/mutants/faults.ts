@@ -209,7 +209,7 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
     {
       name: "stored responses keep a deleted person's data",
       file: "server/operating/personal-data/personal-data.ts",
-      find: "await deleteStoredResponses(db, new Set([...(provedEmail ? [provedEmail] : []), ...ids, ...paid]));",
+      find: "await deleteStoredResponses(db, new Set([...(provedEmail ? [provedEmail] : []), ...ids, ...intentIds]));",
       replace: "",
     },
     {

@@ -20,8 +20,8 @@ function editSettings(root: string, settings: Record<string, string>): void {
   const lines = readFileSync(file, "utf8").split("\n");
   const names = lines.map((line) => /^(\w+)=/.exec(line)?.[1] ?? "");
   const otherLines = lines.filter((_line, index) => !(names[index] && names[index] in settings));
-  const added = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  writeFileSync(file, [...otherLines, ...added, ""].join("\n"));
+  const newLines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(file, [...otherLines, ...newLines, ""].join("\n"));
 }
 
 /** Stripe's double does not have the keys of browsers that the doctor asks about. Everything else must be right. */
@@ -31,12 +31,12 @@ const isExpected = (finding: string) => finding.includes("payment: STRIPE_PUBLIS
 async function examine(root: string, script: string): Promise<string[]> {
   const trusted = { NODE_EXTRA_CA_CERTS: certificateFile("/") };
   const shell = openShell(root, { ...outsideEnvironment(root), ...trusted });
-  const printed = await shell.run(`${script.trimEnd()} || true`);
+  const output = await shell.run(`${script.trimEnd()} || true`);
   shell.close();
-  assert.match(printed.at(-1) ?? "", /^doctor: /);
-  const errors = printed.filter((line) => line.startsWith("ERROR") && !isExpected(line));
+  assert.match(output.at(-1) ?? "", /^doctor: /);
+  const errors = output.filter((line) => line.startsWith("ERROR") && !isExpected(line));
   assert.deepEqual(errors, []);
-  return printed;
+  return output;
 }
 
 async function waitUntilReady(): Promise<void> {
@@ -93,8 +93,8 @@ export async function rehearseService(root: string, blocks: readonly Block[]): P
   // As Debian's packages do where systemd runs.
   await shell.run("pg_ctlcluster $(ls /etc/postgresql) main start\nnginx");
   for (const { heading, text } of blocks) {
-    const printed = text.includes("doctor.ts") ? await examine(root, text) : await shell.run(text);
-    console.log([`rehearsal: ${heading}`, ...printed].join("\n  | "));
+    const output = text.includes("doctor.ts") ? await examine(root, text) : await shell.run(text);
+    console.log([`rehearsal: ${heading}`, ...output].join("\n  | "));
     if (/settings/i.test(heading)) {
       const smtp = { SMTP_URL: mail.url, SMTP_TLS: "off", ADMIN_EMAIL: adminEmail };
       editSettings(root, { ...smtp, ...stripeKeys, STRIPE_API_BASE: stripe.url, WORKERS: "2" });

@@ -32,15 +32,15 @@ export async function rehearseDinner(images: ImageStore, name: string, folder: s
     PORT: port,
     LOG_LEVEL: "error",
   });
-  const ended = once(server, "exit").then(([code]) => Promise.reject(new Error(`the container ended with ${code}`)));
+  const exit = once(server, "exit").then(([code]) => Promise.reject(new Error(`the container ended with ${code}`)));
   try {
     const ready = waitFor(async () => assert.equal((await fetch(`${origin}/readyz`)).status, 200), 60_000);
-    await Promise.race([ready, ended]);
+    await Promise.race([ready, exit]);
     await stripe.sendWebhooksTo(origin);
-    return await Promise.race([placeFirstOrder({ origin, mail, stripe }, adminEmail), ended]);
+    return await Promise.race([placeFirstOrder({ origin, mail, stripe }, adminEmail), exit]);
   } finally {
-    ended.catch(() => {});
+    exit.catch(() => {});
     if (server.exitCode === null) server.kill("SIGTERM");
-    await ended.catch(() => {});
+    await exit.catch(() => {});
   }
 }

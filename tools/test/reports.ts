@@ -52,7 +52,7 @@ export const VitestReport = z
     const failedToLoad = report.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     );
-    const repeated = listVitestTests(
+    const repeatedTests = listVitestTests(
       report.testResults,
       ({ status, failureMessages }) => status === "passed" && (failureMessages?.length ?? 0) > 0,
     );
@@ -66,7 +66,7 @@ export const VitestReport = z
         ...failedToLoad.map((file) => formatFailure(file.name, "could not be loaded", file.message)),
         ...listVitestTests(report.testResults, ({ status }) => status === "failed"),
       ],
-      ...(repeated.length > 0 && { repeated }),
+      ...(repeatedTests.length > 0 && { repeated: repeatedTests }),
       files: report.testResults.map(({ name, startTime, endTime }) => ({
         file: name,
         seconds: (endTime - startTime) / 1000,
@@ -129,11 +129,11 @@ export const PlaywrightReport = z
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   })
   .transform(({ suites, stats }): Report => {
-    const repeated = listTests(suites, "flaky");
+    const repeatedTests = listTests(suites, "flaky");
     return {
       counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
       failures: listTests(suites, "unexpected"),
-      ...(repeated.length > 0 && { repeated }),
+      ...(repeatedTests.length > 0 && { repeated: repeatedTests }),
       files: sumDurations(suites),
     };
   });

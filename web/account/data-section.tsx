@@ -27,9 +27,9 @@ export function DataSection() {
   });
   const deletion = useApiMutation({
     request: (_losses: readonly string[]) => api("deleteAccount", {}),
-    confirm: (lost) => ({
+    confirm: (deletionLosses) => ({
       title: messages.confirmTitle,
-      text: [messages.confirmText, ...lost].join(" "),
+      text: [messages.confirmText, ...deletionLosses].join(" "),
       confirm: messages.confirm,
     }),
     onProblem: (problem) => showProblem(problem, messages.deleteFailed),
@@ -52,8 +52,8 @@ export function DataSection() {
           isBusy={losses.isBusy() || deletion.isBusy()}
           className="btn-outline btn-error w-fit"
           onClick={async () => {
-            const lost = await losses.run();
-            if (lost) await deletion.run(lost);
+            const deletionLosses = await losses.run();
+            if (deletionLosses) await deletion.run(deletionLosses);
           }}
         />
       </AccountPart>

@@ -24,8 +24,8 @@ export function EmailSection({ account: { email, emailVerified } }: { account: A
   const submit = form.handleSubmit(async ({ newEmail }) => {
     setResult(undefined);
     setSentTo("");
-    const requested = await accountClient().requestEmailChange(newEmail);
-    if (!requested.success) return showFieldErrors(form, requested.fields) || setResult(requested);
+    const outcome = await accountClient().requestEmailChange(newEmail);
+    if (!outcome.success) return showFieldErrors(form, outcome.fields) || setResult(outcome);
     setSentTo(newEmail);
     form.reset();
   });

@@ -26,9 +26,9 @@ export function PasskeyItem({ passkey, onChanged }: PasskeyItemProps) {
   const remove = async () => {
     const { removeTitle: title, remove: confirm } = messages;
     if (!(await askConfirmation({ title, text: messages.removeText(name), confirm }))) return;
-    const removed = await postChange("/passkey/delete-passkey", { id });
-    setResult(removed);
-    if (!removed.success) return;
+    const outcome = await postChange("/passkey/delete-passkey", { id });
+    setResult(outcome);
+    if (!outcome.success) return;
     toast.success(messages.removed);
     await onChanged();
   };

@@ -41,10 +41,10 @@ function AddForm({ onChanged }: Pick<PasskeysSectionProps, "onChanged">) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    const added = await addPasskey(name.trim() || messages.unnamed);
+    const outcome = await addPasskey(name.trim() || messages.unnamed);
     setIsBusy(false);
-    setResult(added);
-    if (!added.success) return;
+    setResult(outcome);
+    if (!outcome.success) return;
     setName("");
     toast.success(messages.added);
     await renewSession();

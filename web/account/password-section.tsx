@@ -51,8 +51,8 @@ function PasswordForm({ isAdmin, onChanged }: Omit<PasswordSectionProps, "hasPas
   const field = fieldsOf(form);
   const submit = form.handleSubmit(async (values) => {
     setResult(undefined);
-    const changed = await accountClient().changePassword(values.currentPassword, values.newPassword);
-    if (!changed.success) return showFieldErrors(form, changed.fields) || setResult(changed);
+    const outcome = await accountClient().changePassword(values.currentPassword, values.newPassword);
+    if (!outcome.success) return showFieldErrors(form, outcome.fields) || setResult(outcome);
     form.reset();
     toast.success(messages.changed);
     await onChanged();

@@ -24,19 +24,19 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
   const [result, setResult] = useState<AuthResult>();
   const end = async ({ id, current }: AccountSession) => {
     if (current) return signOut();
-    const ended = await postToIdentity("/account/sessions/end", { id });
+    const outcome = await postToIdentity("/account/sessions/end", { id });
     // It may have expired.
-    const isGone = !ended.success && ended.code === "SESSION_NOT_FOUND";
-    setResult(isGone ? undefined : ended);
-    if (ended.success) toast.success(messages.ended);
+    const isGone = !outcome.success && outcome.code === "SESSION_NOT_FOUND";
+    setResult(isGone ? undefined : outcome);
+    if (outcome.success) toast.success(messages.ended);
     await onChanged();
   };
   const endAll = async () => {
     const { endAllTitle: title, endAllText: text, endAll: confirm } = messages;
     if (!(await askConfirmation({ title, text, confirm }))) return;
-    const ended = await postToIdentity("/account/sessions/end-all", {});
-    setResult(ended);
-    if (!ended.success) return;
+    const outcome = await postToIdentity("/account/sessions/end-all", {});
+    setResult(outcome);
+    if (!outcome.success) return;
     toast.success(messages.allEnded);
     await signOut();
   };

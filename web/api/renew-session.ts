@@ -29,7 +29,7 @@ interface Exchange extends NewSession {
   isSignIn: boolean;
 }
 
-const refused: Renewal = { renewal: "refused" };
+const refusal: Renewal = { renewal: "refused" };
 
 let pendingRenewal: Promise<RenewalResult> | undefined;
 
@@ -54,9 +54,9 @@ async function exchangeTokens({ isSignIn, registerUser = false, newName }: Excha
   const { idToken } = answer;
   const claims = decodeTokenClaims(idToken);
   const email = getText(claims, "email").toLowerCase();
-  if (!email) return refused;
+  if (!email) return refusal;
   const session = readSession();
-  if (!isSignIn && session.state === "in" && session.email !== email) return refused;
+  if (!isSignIn && session.state === "in" && session.email !== email) return refusal;
 
   if (registerUser) {
     const name = newName ?? (getText(claims, "name") || email);
@@ -66,7 +66,7 @@ async function exchangeTokens({ isSignIn, registerUser = false, newName }: Excha
   const accessTokenResponse = await postWithIdToken(endpoints.exchangeToken[1], idToken, { email });
   if (!accessTokenResponse.ok) return accessTokenResponse;
   const token = getText(accessTokenResponse.body, "token");
-  if (!token || getSignOutCount() !== signOutCountBefore) return refused;
+  if (!token || getSignOutCount() !== signOutCountBefore) return refusal;
   const admin = session.state === "in" && session.email === email && session.admin;
   if (session.state === "in" && session.guest) {
     if (!(await moveGuestToAccount(token))) return { renewal: "unreachable" };

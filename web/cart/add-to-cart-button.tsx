@@ -110,9 +110,9 @@ export function useAddWithUndo(dish: Pick<Dish, "_id" | "name">) {
   const [lastAdded, setLastAdded] = useState<AddedDish>();
   /** Resolves to whether the dish was added. */
   const press = async (choice?: DishChoice): Promise<boolean> => {
-    const added = await add(createDishToAdd(dish, choice));
-    if (added) setLastAdded(added);
-    return added !== undefined;
+    const outcome = await add(createDishToAdd(dish, choice));
+    if (outcome) setLastAdded(outcome);
+    return outcome !== undefined;
   };
   const undo = async () => {
     if (!lastAdded || session.state !== "in") return;

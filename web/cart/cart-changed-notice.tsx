@@ -22,8 +22,8 @@ function countLines(lines: readonly Line[]): ReadonlyMap<string, number> {
 
 /** Whether a cart holds something else than what is being paid for. */
 export function isCartChanged(entries: readonly Line[], items: readonly Line[]): boolean {
-  const [cart, paid] = [countLines(entries), countLines(items)];
-  return cart.size !== paid.size || [...cart].some(([key, quantity]) => paid.get(key) !== quantity);
+  const [cart, paidCounts] = [countLines(entries), countLines(items)];
+  return cart.size !== paidCounts.size || [...cart].some(([key, quantity]) => paidCounts.get(key) !== quantity);
 }
 
 const messages = checkoutMessages.payment;

@@ -41,7 +41,7 @@ function useUnsavedChoice(entry: CartEntry) {
     /** What the sheet begins with. */
     choice,
     isUnsaved: !hasEqualChoice(choice, savedChoice) || choice.quantity !== savedChoice.quantity,
-    keep: (changed: DishChoice) => setUnsaved({ before: savedChoice, choice: changed }),
+    keep: (changedChoice: DishChoice) => setUnsaved({ before: savedChoice, choice: changedChoice }),
     discard: () => setUnsaved(undefined),
   };
 }
@@ -63,8 +63,8 @@ export function EntryDetails({ entry, onQuantity, onUnsaved }: EntryDetailsProps
   const change = useChangeEntry(entry);
   const { choice, isUnsaved, keep, discard } = useUnsavedChoice(entry);
   useEffect(() => (isUnsaved ? onUnsaved(name) : undefined), [isUnsaved, name, onUnsaved]);
-  const save = async (changed: DishChoice): Promise<boolean> => {
-    const isSaved = await change(changed);
+  const save = async (changedChoice: DishChoice): Promise<boolean> => {
+    const isSaved = await change(changedChoice);
     if (isSaved) discard();
     return isSaved;
   };

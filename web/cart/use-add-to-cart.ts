@@ -81,8 +81,8 @@ const useAddForUser = () =>
         return (await checkEmailVerified(addition.email)) ? addEntry(addition) : undefined;
       }),
     invalidates: [cartKey],
-    onSuccess: (added, { dish, email }) =>
-      added ? toast.success(addToCartMessages.added(dish.name)) : showUnverifiedDialog(email),
+    onSuccess: (addedDish, { dish, email }) =>
+      addedDish ? toast.success(addToCartMessages.added(dish.name)) : showUnverifiedDialog(email),
     onProblem: ({ code, status, detail }, { email }, retry) => {
       if (code === "email_unverified") return showUnverifiedDialog(email);
       if (status >= 500) return toast.error(detail, retry);

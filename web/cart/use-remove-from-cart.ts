@@ -19,7 +19,7 @@ const messages = accountMessages.cart;
 export function useRemoveFromCart(email: string, onRemoving: (entry: CartEntry) => void) {
   const client = useQueryClient();
   const { queryKey } = cartQuery(email);
-  const [removed, setRemoved] = useState<CartEntry>();
+  const [removedEntry, setRemoved] = useState<CartEntry>();
   const { confirmTitle, confirmText, confirmDelete, deleted, deletedText, failedTitle } = messages;
   const removal = useApiMutation({
     async request(entry: CartEntry) {
@@ -50,7 +50,7 @@ export function useRemoveFromCart(email: string, onRemoving: (entry: CartEntry) 
     },
   });
   const putBack = async () => {
-    if (removed) await undo.run(removed);
+    if (removedEntry) await undo.run(removedEntry);
   };
-  return { remove: removal.run, isRemoving: removal.isBusy, removed, putBack };
+  return { remove: removal.run, isRemoving: removal.isBusy, removed: removedEntry, putBack };
 }

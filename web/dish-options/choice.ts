@@ -107,8 +107,8 @@ export function priceOfOption(
   const others = isSingle ? choices.filter(({ id }) => !isInGroupOf(groups, option, id)) : choices;
   const withIt = [...others, { id: option.id, count: 1 }];
   const amount = priceIn(withoutFree(groups), withIt);
-  const added = priceChoice(0, groups, withIt).unitMinor - priceChoice(0, groups, others).unitMinor;
-  return { amount, isFree: amount > 0 && added === 0 };
+  const priceDifference = priceChoice(0, groups, withIt).unitMinor - priceChoice(0, groups, others).unitMinor;
+  return { amount, isFree: amount > 0 && priceDifference === 0 };
 }
 
 const withoutFree = (groups: readonly GroupInMinorUnits[]) => groups.map((group) => ({ ...group, free: 0 }));

@@ -130,7 +130,7 @@ const countOf = ({ options }: DishChoice, { id }: OptionInMinorUnits): number =>
 function OptionRow({ dish, group, initial, choice, option }: GroupProps & { option: OptionInMinorUnits }) {
   const control = controlOf(group, option);
   const count = countOf(choice, option);
-  const left = group.max - countIn(group, choice);
+  const countLeft = group.max - countIn(group, choice);
   const label = (
     <>
       <span className="min-w-0 grow wrap-anywhere">
@@ -151,7 +151,7 @@ function OptionRow({ dish, group, initial, choice, option }: GroupProps & { opti
         value={count}
         min={0}
         max={option.maxEach}
-        canRaise={left > 0}
+        canRaise={countLeft > 0}
         disabled={!option.isAvailable}
       />
     );
@@ -161,7 +161,7 @@ function OptionRow({ dish, group, initial, choice, option }: GroupProps & { opti
       name={group.id}
       value={option.id}
       defaultChecked={countOf(initial, option) > 0}
-      disabled={!option.isAvailable || (control === "checkbox" && count === 0 && left <= 0)}
+      disabled={!option.isAvailable || (control === "checkbox" && count === 0 && countLeft <= 0)}
     >
       {label}
     </ChoiceRow>

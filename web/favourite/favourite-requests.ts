@@ -27,23 +27,23 @@ const send = (menuId: string, isFavourite: boolean): Promise<unknown> =>
     : api("removeFavourite", { params: { id: menuId } }).catch(ignoreProblem("favourite_not_found"));
 
 /** What is wanted of each dish whose request is in progress. */
-const wanted = new Map<string, boolean>();
+const wantedStates = new Map<string, boolean>();
 
 /** Shows the change at once and sends it; of presses during a request the last one counts. */
 export async function setFavourite(email: string, menuId: string, isFavourite: boolean): Promise<void> {
   show(email, menuId, isFavourite);
-  const isSending = wanted.has(menuId);
-  wanted.set(menuId, isFavourite);
+  const isSending = wantedStates.has(menuId);
+  wantedStates.set(menuId, isFavourite);
   if (isSending) return;
   let sentState: boolean;
   do {
-    sentState = wanted.get(menuId) ?? isFavourite;
+    sentState = wantedStates.get(menuId) ?? isFavourite;
     const outcome = await settle(send(menuId, sentState));
     if ("problem" in outcome) {
       show(email, menuId, !sentState);
-      wanted.delete(menuId);
+      wantedStates.delete(menuId);
       return showProblem(outcome.problem);
     }
-  } while (wanted.get(menuId) !== sentState);
-  wanted.delete(menuId);
+  } while (wantedStates.get(menuId) !== sentState);
+  wantedStates.delete(menuId);
 }

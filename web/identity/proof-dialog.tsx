@@ -69,9 +69,9 @@ function ProofForm({ kind, onEnd }: ProofFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const finish = (result: AuthResult) => {
     if (result.success) return onEnd("proved");
-    const ended = outcomeOfCode[result.code ?? ""];
-    if (ended && kind === "second-factor") return onEnd(ended);
-    if (ended) return setErrorMessage(messages[ended]);
+    const finalOutcome = outcomeOfCode[result.code ?? ""];
+    if (finalOutcome && kind === "second-factor") return onEnd(finalOutcome);
+    if (finalOutcome) return setErrorMessage(messages[finalOutcome]);
     const wrong = method === "password" ? messages.wrongPassword : messages.wrong;
     setErrorMessage(result.isInvalid ? wrong : result.message);
   };

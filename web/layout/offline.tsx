@@ -19,12 +19,12 @@ export function useServiceWorker(): void {
   }, []);
 }
 
-function subscribeToOnlineStatus(changed: () => void): () => void {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
+function subscribeToOnlineStatus(onChange: () => void): () => void {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
   return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
   };
 }
 

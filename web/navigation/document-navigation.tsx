@@ -55,11 +55,11 @@ function useDocumentReload() {
 let restores = 0;
 const getRestores = () => restores;
 
-function subscribeToRestores(changed: () => void): () => void {
+function subscribeToRestores(onChange: () => void): () => void {
   const handleShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     restores += 1;
-    changed();
+    onChange();
   };
   addEventListener("pageshow", handleShow);
   return () => removeEventListener("pageshow", handleShow);

@@ -63,8 +63,8 @@ export function useSound(memoryKey?: string) {
   );
   useEffect(() => {
     if (!isWanted) return;
-    const ended = new AbortController();
-    const { signal } = ended;
+    const endSignal = new AbortController();
+    const { signal } = endSignal;
     const showState = () => {
       if (!signal.aborted) setState(isRunning(context.current) ? "on" : "silent");
     };
@@ -82,7 +82,7 @@ export function useSound(memoryKey?: string) {
     // Phones stop the sound when the screen is locked, or for a call.
     context.current?.addEventListener("statechange", showState, { signal });
     for (const event of startEvents) document.addEventListener(event, startUnlessRunning, { signal });
-    return () => ended.abort();
+    return () => endSignal.abort();
   }, [isWanted]);
 
   const toggle = async (): Promise<void> => {

@@ -41,19 +41,19 @@ interface RefundDialogProps {
 /** Refunds a part of a payment, or all that is left of it, with a reason; what was paid for does not change. */
 export function RefundDialog({ payment, name, title, effect, invalidates, onClose }: RefundDialogProps) {
   const { currency } = payment;
-  const left = amountLeft(payment.price, payment.refunded, currency);
-  const seen = useSeenRefund(payment.refunded);
-  const [amount, setAmount] = useState(String(left));
+  const amountToRefund = amountLeft(payment.price, payment.refunded, currency);
+  const seenRefund = useSeenRefund(payment.refunded);
+  const [amount, setAmount] = useState(String(amountToRefund));
   const [reason, setReason] = useState("");
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const formatMoney = useFormatMoney();
   const id = useId();
-  const { price, problem } = readRefundAmount(amount, { currency, left });
+  const { price, problem } = readRefundAmount(amount, { currency, left: amountToRefund });
   const digits = chargeableDigits(currency);
   const amountError = {
-    format: messages.format(left.toFixed(digits)),
+    format: messages.format(amountToRefund.toFixed(digits)),
     decimals: messages.decimals(digits),
-    range: messages.amountInvalid(formatMoney(left)),
+    range: messages.amountInvalid(formatMoney(amountToRefund)),
   };
   const { run, isBusy } = useApiMutation({
     request: (body: { price: number; refunded: number; reason: string }, keyFor) =>
@@ -65,14 +65,14 @@ export function RefundDialog({ payment, name, title, effect, invalidates, onClos
     },
     // If the outcome is not known, pressing again sends the same refund, which is made once.
     onProblem: (problem) => {
-      if (problem.code === "refunded_meanwhile") seen.renew();
+      if (problem.code === "refunded_meanwhile") seenRefund.renew();
       return showProblem(problem, failureTitle(problem, messages));
     },
   });
   const submit = async () => {
     setWasSubmitted(true);
     if (price !== undefined && reason.trim() !== "")
-      await run({ price, refunded: seen.refunded, reason: reason.trim() });
+      await run({ price, refunded: seenRefund.refunded, reason: reason.trim() });
   };
   return (
     <Modal aria-labelledby={`${id}-title`} aria-describedby={`${id}-effect`} onClose={onClose}>
@@ -89,7 +89,7 @@ export function RefundDialog({ payment, name, title, effect, invalidates, onClos
         )}
         <Field
           label={messages.amount(currency)}
-          hint={messages.left(formatMoney(left))}
+          hint={messages.left(formatMoney(amountToRefund))}
           inputMode="decimal"
           required
           value={amount}

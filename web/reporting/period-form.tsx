@@ -86,8 +86,8 @@ export function usePeriod() {
   const { toCalendarDate } = useDateFormat();
   const today = toCalendarDate(Date.now());
   const [from, to] = [search.get("from"), search.get("to")];
-  const requested = isCalendarDate(from) && isCalendarDate(to) ? { from, to } : undefined;
-  const period = requested && !validatePeriod(requested) ? requested : lastDays(today, defaultDays);
+  const requestedPeriod = isCalendarDate(from) && isCalendarDate(to) ? { from, to } : undefined;
+  const period = requestedPeriod && !validatePeriod(requestedPeriod) ? requestedPeriod : lastDays(today, defaultDays);
   const choose = (newPeriod: Period) => setSearch({ ...newPeriod }, { replace: true, preventScrollReset: true });
   return { today, period, choose };
 }

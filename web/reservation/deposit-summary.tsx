@@ -20,12 +20,12 @@ export function DepositSummary() {
   const formatMoney = useFormatMoney();
   const { deposit, perGuest, refundPolicy, notRefunded, holdDuration } = reservationMessages.form;
   const isTooLate = useIsCancellationTooLate((data?.freeCancellationHours ?? 0) * hourMs);
-  const unknown = isError ? "–" : "…";
+  const placeholder = isError ? "–" : "…";
   return (
     <section aria-label={deposit} className="rounded-box bg-base-200 p-5">
       <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
         <span className="font-medium">{deposit}</span>
-        <strong className="text-2xl">{data ? <Money amount={data.price} /> : unknown}</strong>
+        <strong className="text-2xl">{data ? <Money amount={data.price} /> : placeholder}</strong>
         {data && (
           <span className="text-sm text-base-content/80">
             {perGuest(formatMoney(data.price / Number(partySizeOption)), Number(partySizeOption))}
@@ -37,7 +37,7 @@ export function DepositSummary() {
           <strong className="font-medium">{notRefunded}</strong>
         ) : (
           <span className="text-sm text-base-content/80">
-            {data ? refundPolicy(data.freeCancellationHours) : unknown}
+            {data ? refundPolicy(data.freeCancellationHours) : placeholder}
           </span>
         )}
       </p>

@@ -12,12 +12,12 @@ export const toPartySizeOption = (value: unknown): PartySizeOption =>
   partySizeOptions.find((choice) => choice === String(value)) ?? "1";
 
 /**
- * What a form that showed `seen` changes, so that it does not undo what somebody else changed meanwhile. A time is sent with
+ * What a form that showed `seenValues` changes, so that it does not undo what somebody else changed meanwhile. A time is sent with
  * its date. If nothing is changed, all is sent: a booking whose table became too small gets another one (D7.60).
  */
-export function changedTimeAndParty(seen: TimeAndPartyValues, { date, time, guest }: TimeAndParty) {
+export function changedTimeAndParty(seenValues: TimeAndPartyValues, { date, time, guest }: TimeAndParty) {
   const party = { guest: toPartySizeOption(guest) };
-  const isSameTime = date === seen.date && time === seen.time;
-  if (party.guest === seen.guest) return isSameTime ? { date, time, ...party } : { date, time };
+  const isSameTime = date === seenValues.date && time === seenValues.time;
+  if (party.guest === seenValues.guest) return isSameTime ? { date, time, ...party } : { date, time };
   return isSameTime ? party : { date, time, ...party };
 }

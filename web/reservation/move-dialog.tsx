@@ -100,8 +100,8 @@ function MoveReservationForm({ email, reservation, freeUntil, onClose }: MoveRes
         onClose();
       }}
       // It may have been moved all the same, or changed by somebody else.
-      onProblem={({ code, price }, wanted) => {
-        if (code === "deposit_required" && price !== undefined) setDue({ price, wanted });
+      onProblem={({ code, price }, newTime) => {
+        if (code === "deposit_required" && price !== undefined) setDue({ price, wanted: newTime });
         else void reloadQueries(client, myReservationsQuery(email).queryKey);
       }}
       fields={<DepositNote movedId={id} freeMs={Date.parse(reservation.readyAt) - Date.parse(freeUntil)} />}

@@ -16,10 +16,10 @@ interface MovedReservation {
 /** The form that moves a reservation, and the request that sends what was changed in it. */
 export function useMoveForm({ id, date, time, guest }: MovedReservation) {
   // The values when the form was opened: the list may be loaded again while it is open.
-  const [seen] = useState({ date, time, guest: toPartySizeOption(guest) });
-  const form = useForm({ resolver: zodResolver(TimeAndParty), defaultValues: seen });
-  const request = (wanted: TimeAndParty, keyFor: KeyFor) => {
-    const body = changedTimeAndParty(seen, wanted);
+  const [seenValues] = useState({ date, time, guest: toPartySizeOption(guest) });
+  const form = useForm({ resolver: zodResolver(TimeAndParty), defaultValues: seenValues });
+  const request = (newValues: TimeAndParty, keyFor: KeyFor) => {
+    const body = changedTimeAndParty(seenValues, newValues);
     return api("updateReservation", { params: { id }, body, idempotencyKey: keyFor(body) });
   };
   return { form, request };

@@ -19,8 +19,8 @@ let close = () => {};
 /** Returns a function that subscribes to a store and follows the server's stream while anything does. */
 const subscribeTo =
   (store: Pick<typeof currentPause, "subscribe">) =>
-  (changed: () => void): (() => void) => {
-    const unsubscribe = store.subscribe(changed);
+  (onChange: () => void): (() => void) => {
+    const unsubscribe = store.subscribe(onChange);
     users += 1;
     if (users === 1) {
       close = openMenuAvailabilityStream(({ limited, pause }) => {

@@ -19,14 +19,14 @@ export function openMenuAvailabilityStream(onChange: (availability: MenuAvailabi
   const connect = () => {
     close();
     if (document.visibilityState === "hidden") return;
-    const opened = new EventSource(apiRoot + endpoints.watchMenuAvailability[1]);
-    source = opened;
-    opened.onmessage = ({ data }) => {
+    const newSource = new EventSource(apiRoot + endpoints.watchMenuAvailability[1]);
+    source = newSource;
+    newSource.onmessage = ({ data }) => {
       const availability: MenuAvailability = JSON.parse(data);
       onChange(availability);
     };
-    opened.onerror = () => {
-      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(connect, retryMs);
+    newSource.onerror = () => {
+      if (newSource.readyState === EventSource.CLOSED) timer = setTimeout(connect, retryMs);
     };
   };
   connect();

@@ -14,15 +14,16 @@ interface SourceRemarkProps {
 
 /** Says which sections follow the file, and returns the others to it. */
 export function SourceRemark({ editor, current, sections }: SourceRemarkProps) {
-  const changed = sections.filter((section) => current.changed.includes(section));
-  if (changed.length === 0) return <p className="text-sm text-base-content/80">{messages.file}</p>;
+  const changedSections = sections.filter((section) => current.changed.includes(section));
+  if (changedSections.length === 0) return <p className="text-sm text-base-content/80">{messages.file}</p>;
   const returnToFile = async () => {
     const { confirmTitle: title, confirmText, confirm } = messages;
-    if (await askConfirmation({ title, text: confirmText(changed), confirm })) await editor.follow(changed);
+    if (await askConfirmation({ title, text: confirmText(changedSections), confirm }))
+      await editor.follow(changedSections);
   };
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-base-content/80">
-      <span>{messages.screen(changed)}</span>
+      <span>{messages.screen(changedSections)}</span>
       {!editor.isDirty && (
         <AsyncButton
           label={messages.toFile}

@@ -59,10 +59,10 @@ export function useSettingsEditor({ sections, current, onSaved }: EditorOptions)
   const saving = useSaveSettings({
     onSaved: finish,
     onChangedMeanwhile: (newest, change) => {
-      const changed = change.follow ?? sectionsIn(change.changes);
-      const both = changed.filter((section) => !isEqualSection(section, base.settings, newest.settings));
+      const changedSections = change.follow ?? sectionsIn(change.changes);
+      const both = changedSections.filter((section) => !isEqualSection(section, base.settings, newest.settings));
       // An answer was lost: the change is saved already.
-      if (changed.every((one) => isDone(one, newest, change))) return finish(newest, change);
+      if (changedSections.every((one) => isDone(one, newest, change))) return finish(newest, change);
       if (both.length === 0) return void saving.run({ ...change, version: newest.version });
       return setConflict({ newest, sections: both, follow: change.follow });
     },

@@ -1,9 +1,9 @@
 /** The fields of `values` that differ from those of `before`; all of them without it. Values are compared as JSON. */
 export function changedFields<T extends object>(values: T, before: object | undefined): Partial<T> {
-  const changed: Partial<T> = { ...values };
-  for (const name in changed)
-    if (before && JSON.stringify(changed[name]) === JSON.stringify(Reflect.get(before, name))) delete changed[name];
-  return changed;
+  const fields: Partial<T> = { ...values };
+  for (const name in fields)
+    if (before && JSON.stringify(fields[name]) === JSON.stringify(Reflect.get(before, name))) delete fields[name];
+  return fields;
 }
 
 const isRecord = (value: unknown): value is object =>
@@ -14,12 +14,12 @@ export type SomeValues<T> = { [Name in keyof T]?: T[Name] | Partial<T[Name]> | u
 
 /** Like `changedFields`, but a field that is a record is reduced to the entries that differ. */
 export function changedValues<T extends object>(values: T, before: object | undefined): SomeValues<T> {
-  const changed: SomeValues<T> = changedFields(values, before);
-  for (const [name, value] of Object.entries(changed)) {
+  const fields: SomeValues<T> = changedFields(values, before);
+  for (const [name, value] of Object.entries(fields)) {
     const valueBefore: unknown = before && Reflect.get(before, name);
-    if (isRecord(value) && isRecord(valueBefore)) Object.assign(changed, { [name]: changedFields(value, valueBefore) });
+    if (isRecord(value) && isRecord(valueBefore)) Object.assign(fields, { [name]: changedFields(value, valueBefore) });
   }
-  return changed;
+  return fields;
 }
 
 /** The values with the changes that `changedValues` returned. */

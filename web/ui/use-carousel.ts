@@ -28,9 +28,9 @@ type EmblaAction = (embla: EmblaCarouselType) => void;
 export function useCarousel(options: EmblaOptionsType): Carousel {
   const [viewportRef, embla] = useEmblaCarousel({ ...defaultOptions, ...options });
   const subscribe = useCallback(
-    (changed: () => void) => {
-      embla?.on("select", changed).on("reInit", changed);
-      return () => void embla?.off("select", changed).off("reInit", changed);
+    (onChange: () => void) => {
+      embla?.on("select", onChange).on("reInit", onChange);
+      return () => void embla?.off("select", onChange).off("reInit", onChange);
     },
     [embla],
   );

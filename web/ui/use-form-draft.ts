@@ -13,14 +13,14 @@ const Versioned = z.object({ [versionKey]: z.number() });
  * a telephone ends a page while its owner takes a picture for it. The form must have been rendered in the browser only.
  * If a field is a record, such as the allergens of a dish, only its changed entries are kept; a restored form has the current others.
  * `Draft` describes what is kept; a draft that it refuses, as one of an earlier version of the form, is ignored.
- * `opened` is the version of the record that the form was opened with. The returned `version` is that of the record on which
+ * `openedVersion` is the version of the record that the form was opened with. The returned `version` is that of the record on which
  * the form's values are based; for a restored draft it can be older.
  */
 export function useFormDraft<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   name: string,
   Draft: z.ZodType<SomeValues<T>>,
-  opened?: number,
+  openedVersion?: number,
 ) {
   const [storedDraft] = useState(() => readStoredDraft(name));
   // Ignored if it equals what the form shows, for example because the page was reloaded while it was saved.
@@ -30,7 +30,7 @@ export function useFormDraft<T extends FieldValues, C, O>(
     return data && Object.keys(changedFields(withChanges(formValues, data), formValues)).length > 0 ? data : undefined;
   });
   const [version, setVersion] = useState(
-    () => (draft && Versioned.safeParse(storedDraft).data?.[versionKey]) ?? opened,
+    () => (draft && Versioned.safeParse(storedDraft).data?.[versionKey]) ?? openedVersion,
   );
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   useEffect(() => {

@@ -49,8 +49,8 @@ const comparable = ({ allergens, traces, allergenDetails, diets }: DishFacts) =>
 });
 
 /** Throws `changed_meanwhile` if a dish declares something else than the author of a change has seen. */
-export function assertSeen(seen: SeenDishFacts, facts: DishFacts): void {
-  if (isDeepStrictEqual(comparable(mergeFacts(facts, seen)), comparable(facts))) return;
+export function assertSeen(seenFacts: SeenDishFacts, facts: DishFacts): void {
+  if (isDeepStrictEqual(comparable(mergeFacts(facts, seenFacts)), comparable(facts))) return;
   throw new AppError("changed_meanwhile", {
     detail: "Somebody changed what this dish contains. Load the page again: what you changed stays.",
   });

@@ -98,8 +98,8 @@ export function menuAdminService({ store, pubsub, settings, stock, minimumCharge
     async attachSample(db: Db, id: string, groupIds: readonly string[]): Promise<void> {
       const dish = await dishes.lock(db, id);
       if (!dish) throw new AppError("dish_not_found");
-      const attached = groupIds.map((_id) => ({ _id }));
-      await attachGroups(db, dish, attached, currency);
+      const attachedGroups = groupIds.map((_id) => ({ _id }));
+      await attachGroups(db, dish, attachedGroups, currency);
     },
     insertSample: (db: Db, { facts, ...dish }: SampleDish): Promise<void> =>
       dishes.insert(db, { ...dish, ...factColumns(facts) }),
@@ -161,10 +161,10 @@ export function menuAdminService({ store, pubsub, settings, stock, minimumCharge
         const groupIds = await listGroupIds(trx, id);
         await lockSets(trx, id, []);
         await leaveSets(trx, dish);
-        const removed = await dishes.delete(trx, id);
+        const removedCount = await dishes.delete(trx, id);
         await recordChange(trx, { subject: id, before: auditedFields(dish, groupIds) });
         await pubsub.publish(trx, "content");
-        return removed;
+        return removedCount;
       }),
   };
 }

@@ -23,7 +23,7 @@ interface DishState {
 
 const instantOrNull = (milliseconds: number | null) => (milliseconds === null ? null : toIsoInstant(milliseconds));
 
-function presentTimes(dish: DishRecord, left: number | undefined, now: number, settings: ServingSettings) {
+function presentTimes(dish: DishRecord, portionsLeft: number | undefined, now: number, settings: ServingSettings) {
   const times = readTimes(dish);
   const served = servingStateAt(times, now, settings);
   const { servedIn, servedFrom, servedUntil, leadMinutes } = times;
@@ -36,7 +36,7 @@ function presentTimes(dish: DishRecord, left: number | undefined, now: number, s
     workMinutes: dish.work_minutes,
     soldOutUntil: isOnSale(dish, now) ? null : instantOrNull(dish.available === 1 ? dish.sold_out_until : null),
     served: { now: served.now, next: instantOrNull(served.next) },
-    left: left !== undefined && left <= showLeftFrom ? left : null,
+    left: portionsLeft !== undefined && portionsLeft <= showLeftFrom ? portionsLeft : null,
   };
 }
 

@@ -80,12 +80,12 @@ export const menuRepository = {
    * wait for each other.
    */
   async lockAll(db: Db, ids: readonly string[]): Promise<DishRecord[]> {
-    const locked: DishRecord[] = [];
+    const lockedDishes: DishRecord[] = [];
     for (const id of ids.toSorted()) {
       const dish = await menuRepository.lock(db, id);
-      if (dish) locked.push(dish);
+      if (dish) lockedDishes.push(dish);
     }
-    return locked;
+    return lockedDishes;
   },
   /** Updates a locked dish and returns it. */
   async update(

@@ -118,11 +118,11 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     /** Returns those of the dishes that are still on the menu, keyed by id; current, for what is paid. */
     async findPriced(db: Db, ids: readonly string[]): Promise<Map<string, PricedDish>> {
       const rows = await dishes.findByIds(db, [...new Set(ids)]);
-      const attached = await dishOptionRepository.findAttached(
+      const attachedGroups = await dishOptionRepository.findAttached(
         db,
         rows.map(({ id }) => id),
       );
-      const groupsOf = groupsByDish(attached);
+      const groupsOf = groupsByDish(attachedGroups);
       return new Map(rows.map((dish) => [dish.id, toPricedDish(dish, groupsOf.get(dish.id) ?? [])]));
     },
   };

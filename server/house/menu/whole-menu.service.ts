@@ -70,25 +70,25 @@ export function wholeMenuService({ store, pubsub, settings, stock, minimumCharge
     changePrices: (changes: readonly PriceChange[], recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
         const changeOf = new Map(changes.map((change) => [change._id, change]));
-        const locked = await dishes.lockAll(trx, [...changeOf.keys()]);
-        if (locked.length < changes.length) throw new AppError("changed_meanwhile");
-        const changed = locked.map((dish) => {
+        const lockedDishes = await dishes.lockAll(trx, [...changeOf.keys()]);
+        if (lockedDishes.length < changes.length) throw new AppError("changed_meanwhile");
+        const changedDishes = lockedDishes.map((dish) => {
           const change = changeOf.get(dish.id);
           if (!change || dish.price_minor !== toMinor(change.seen, settings.currency))
             throw new AppError("changed_meanwhile");
           return { before: dish, after: { ...dish, price_minor: minor(change.price) } };
         });
-        for (const { before, after } of changed) {
+        for (const { before, after } of changedDishes) {
           const { id, price_minor: priceMinor } = after;
           await dishes.update(trx, id, { price_minor: priceMinor }, undefined);
           await recordChange(trx, { subject: id, before: { priceMinor: before.price_minor }, after: { priceMinor } });
         }
         await assertPricesAllowed(
           trx,
-          changed.map(({ after }) => after),
+          changedDishes.map(({ after }) => after),
         );
         await pubsub.publish(trx, "content");
-        return changed.length;
+        return changedDishes.length;
       }),
   };
 }

@@ -136,15 +136,15 @@ const searchDays = 366;
 export function addOpenTime(start: number, durationMs: number, hours: Hours): number | null {
   const firstDay = localDateAt(start, hours.timeZone);
   let countedUntil = start;
-  let left = durationMs;
+  let msLeft = durationMs;
   // A period of the previous day may end after midnight.
   for (let days = -1; days <= searchDays; days++) {
     for (const { from, to } of openPeriods(firstDay.add({ days }), hours)) {
       const begin = Math.max(countedUntil, from.epochMilliseconds);
       const open = to.epochMilliseconds - begin;
-      if (open >= left) return begin + left;
+      if (open >= msLeft) return begin + msLeft;
       if (open > 0) {
-        left -= open;
+        msLeft -= open;
         countedUntil = to.epochMilliseconds;
       }
     }

@@ -19,13 +19,13 @@ export async function createLiveIcons({ settings, open, onChange, log }: Deps) {
   let icons = await open(theme);
 
   async function refresh(): Promise<void> {
-    const wanted = settings.theme;
-    if (JSON.stringify(wanted) === JSON.stringify(theme)) return;
+    const newTheme = settings.theme;
+    if (JSON.stringify(newTheme) === JSON.stringify(theme)) return;
     try {
-      const drawn = await open(wanted);
+      const drawn = await open(newTheme);
       // The later of two changes counts, whichever was drawn first.
-      if (settings.theme !== wanted) return;
-      [theme, icons] = [wanted, drawn];
+      if (settings.theme !== newTheme) return;
+      [theme, icons] = [newTheme, drawn];
       onChange();
     } catch (error) {
       log.error({ err: error }, "the icons of the new theme could not be drawn");

@@ -20,7 +20,7 @@ export type SettingsReload = ReturnType<typeof createSettingsReload>;
 export function createSettingsReload({ store, pubsub, log, open }: Deps) {
   const { file, live } = open;
   let current = open.first;
-  let failed = 0;
+  let failedVersion = 0;
 
   /** Uses settings unless newer ones are in use. */
   function use(next: VersionInUse): void {
@@ -40,8 +40,9 @@ export function createSettingsReload({ store, pubsub, log, open }: Deps) {
     if (!("problems" in combined)) return { version: newest.version, sections, ...combined };
     // Another release wrote it, or a process with another file.
     const { version } = newest;
-    if (failed !== version) log.error({ version, problems: combined.problems }, "new settings do not fit this process");
-    failed = version;
+    if (failedVersion !== version)
+      log.error({ version, problems: combined.problems }, "new settings do not fit this process");
+    failedVersion = version;
     return { ...current, version, sections };
   }
 

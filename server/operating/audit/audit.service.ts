@@ -57,8 +57,8 @@ export function auditService({ store, log, findNames }: Deps) {
     };
     await entries.insert(db, entry);
     // Values may be texts that people wrote, so the line has the names of the fields only.
-    const changed = Object.keys(after ?? before ?? {});
-    const line = { id: entry.id, by, role, call, subject: entry.subject, address, changed };
+    const changedNames = Object.keys(after ?? before ?? {});
+    const line = { id: entry.id, by, role, call, subject: entry.subject, address, changed: changedNames };
     afterCommit(db, () => log.info({ audit: line }, "security log"));
   };
 

@@ -16,7 +16,10 @@ export function recordSettingsChange(store: Store, settings: RestaurantSettings,
     const storedText = await appliedSettings.find(trx);
     if (storedText === undefined) return appliedSettings.insert(trx, text);
     if (storedText === text || !(await appliedSettings.replace(trx, storedText, text))) return;
-    const changed = changedFields({ before: StoredSettings.parse(JSON.parse(storedText)), after: { ...settings } });
-    if (changed) await audit.record(trx, { call: "settingsChanged", ...changed });
+    const changedSettings = changedFields({
+      before: StoredSettings.parse(JSON.parse(storedText)),
+      after: { ...settings },
+    });
+    if (changedSettings) await audit.record(trx, { call: "settingsChanged", ...changedSettings });
   });
 }

@@ -114,10 +114,10 @@ async function readJson<T>(schema: z.ZodType<T>, { body }: Pick<ArchiveEntry, "b
 
 /** Throws an `ArchiveError` if this release does not know the form or a migration of a backup. */
 function assertReadable({ format, migrations }: BackupInfo): void {
-  const unknown = migrations.filter((name) => !migrationNames.includes(name));
-  if (format > archiveFormat || unknown.length > 0)
+  const unknownNames = migrations.filter((name) => !migrationNames.includes(name));
+  if (format > archiveFormat || unknownNames.length > 0)
     throw new ArchiveError(
-      `the backup was made by a newer release${unknown.length > 0 ? ` (${unknown.join(", ")})` : ""}: install that one first`,
+      `the backup was made by a newer release${unknownNames.length > 0 ? ` (${unknownNames.join(", ")})` : ""}: install that one first`,
     );
 }
 

@@ -104,21 +104,21 @@ export async function moveToPostgres(path: string, url: string, print: (line: st
     await writeMoveState(path, { token, state: "moving" });
     // By then servers refuse writes at once, instead of waiting for the lock.
     await pause(2 * readOnlyWatchMs);
-    const locked = lockSource(path);
-    source = locked;
-    const tables = describeSqliteTables(locked);
+    const sourceLock = lockSource(path);
+    source = sourceLock;
+    const tables = describeSqliteTables(sourceLock);
     let continuedAfter = 0;
     if (!target.isFinished) {
-      for (const table of tables) continuedAfter += await copyTable({ source: locked, target, table, print });
+      for (const table of tables) continuedAfter += await copyTable({ source: sourceLock, target, table, print });
       print("comparing all rows");
-      const digests = await digestSource(locked, tables);
+      const digests = await digestSource(sourceLock, tables);
       const differences = findDifferences(digests, await digestDatabase(url, { schema: copySchema }));
       if (differences.length > 0) throw new ArchiveError(`the copy is not equal: ${differences.join("; ")}`);
       await target.finish();
     }
     await writeMoveState(path, { token, state: "moved" });
     await target.forget();
-    const rows = tables.reduce((sum, table) => sum + countRows(locked, table), 0);
+    const rows = tables.reduce((sum, table) => sum + countRows(sourceLock, table), 0);
     return { tables: tables.length, rows, continuedAfter };
   } finally {
     source?.close();

@@ -90,9 +90,9 @@ export function createFileStage(dataDirectory: string) {
     const [from, to] = [join(stage, "picture", "uploads"), join(dataDirectory, "images", "uploads")];
     await mkdir(to, { recursive: true, mode: 0o700 });
     for (const name of await readdir(from).catch(() => [])) {
-      const replaced = join(stage, "replaced", name);
-      await mkdir(dirname(replaced), { recursive: true });
-      if (existsSync(join(to, name))) await movePath(join(to, name), replaced);
+      const replacedPath = join(stage, "replaced", name);
+      await mkdir(dirname(replacedPath), { recursive: true });
+      if (existsSync(join(to, name))) await movePath(join(to, name), replacedPath);
       await movePath(join(from, name), join(to, name));
     }
   }

@@ -36,10 +36,10 @@ async function assertInUse(url: string): Promise<void> {
 
 function assertCurrent({ migrations }: Snapshot): void {
   if (migrations.length === 0) throw new ArchiveError("the database is empty: start the server once first");
-  const unknown = migrations.filter((name) => !migrationNames.includes(name));
-  if (unknown.length > 0)
+  const unknownNames = migrations.filter((name) => !migrationNames.includes(name));
+  if (unknownNames.length > 0)
     throw new ArchiveError(
-      `a newer release has changed the database (${unknown.join(", ")}): back it up with that one`,
+      `a newer release has changed the database (${unknownNames.join(", ")}): back it up with that one`,
     );
 }
 

@@ -72,9 +72,12 @@ export function describeDatabaseError(error: unknown, variable: string): DoctorR
   if (!(cause instanceof Error)) return failure(`it cannot be used: ${String(cause)}`, { variable, remedy });
   const match = adviceList.find(([pattern]) => pattern.test(codeOf(cause)) || pattern.test(cause.message));
   if (!match) return failure(`it cannot be used: ${cause.message}`, { variable, remedy });
-  const [, text, named, advice] = match;
+  const [, text, variableName, advice] = match;
   const reason = isPostgresCode(codeOf(cause)) ? codeOf(cause) : cause.message;
   // The advice is the same for every URL of PostgreSQL.
-  const isOtherUrl = named === url && variable !== "DATA_DIR";
-  return failure(`${text} (${reason})`, { variable: isOtherUrl ? variable : (named ?? variable), remedy: advice });
+  const isOtherUrl = variableName === url && variable !== "DATA_DIR";
+  return failure(`${text} (${reason})`, {
+    variable: isOtherUrl ? variable : (variableName ?? variable),
+    remedy: advice,
+  });
 }

@@ -37,11 +37,11 @@ async function findMissing(
   if (inUse instanceof SettingsError) return [failure(inUse.message, { variable, remedy: misfitRemedy })];
   const { settings } = inUse;
   const missing = [...(await findMissingTables(db, settings)), ...(await findMissingOfDishes(db, settings))];
-  const changed = DEMO ? [] : await findChangedUnits(db, settings, CONFIRM_SETTINGS);
-  if (missing.length + changed.length === 0) return [ok("everything that bookings and dishes refer to is there")];
+  const changedUnits = DEMO ? [] : await findChangedUnits(db, settings, CONFIRM_SETTINGS);
+  if (missing.length + changedUnits.length === 0) return [ok("everything that bookings and dishes refer to is there")];
   return [
     ...missing.map((text) => failure(text, { variable, remedy })),
-    ...changed.map((text) => failure(text, { variable, remedy: changedRemedy })),
+    ...changedUnits.map((text) => failure(text, { variable, remedy: changedRemedy })),
   ];
 }
 

@@ -58,9 +58,9 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
     ];
   }
   async function findUnsent(now: number): Promise<Found[]> {
-    const failed = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
+    const failedMessages = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
     const subjects = { mail: "mail", refund: "payments", effect: "payments" } as const;
-    return failed.flatMap(({ kind, state, count, oldest }) =>
+    return failedMessages.flatMap(({ kind, state, count, oldest }) =>
       kind === "mail" || kind === "refund" || kind === "effect"
         ? [
             {

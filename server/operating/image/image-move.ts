@@ -78,13 +78,13 @@ function imageMover({ store, from, to, places, journal, publishContent }: MoveDe
 
   return async (url: string) => {
     const target = await copy(url);
-    const changed = await store.transaction(async (trx) => {
+    const changedRows = await store.transaction(async (trx) => {
       const rows: [name: string, count: number][] = [];
       for (const [name, place] of Object.entries(places)) rows.push([name, await place.replace(trx, url, target)]);
       await publishContent(trx);
       return rows;
     });
-    return { target, changed };
+    return { target, changed: changedRows };
   };
 }
 

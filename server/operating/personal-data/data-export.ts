@@ -29,7 +29,7 @@ type UserData = Omit<ExportedData, "account" | "sessions">;
 export function dataExport({ identity, cart, addressBook, favourites, orders, payments, reservations, reviews }: Deps) {
   /** Exports the data of a user, with or without an account. */
   async function exportUser(user: CurrentUser): Promise<UserData> {
-    const paid = await payments.listOfUser(user.id);
+    const ownPayments = await payments.listOfUser(user.id);
     return {
       exportedAt: toIsoInstant(Date.now()),
       cart: await cart.list(user),
@@ -37,9 +37,9 @@ export function dataExport({ identity, cart, addressBook, favourites, orders, pa
       favourites: (await favourites.list(user)).map(({ _id: menuId, name }) => ({ menuId, name })),
       orders: await orders.listOfUser(
         user,
-        paid.map(({ _id }) => _id),
+        ownPayments.map(({ _id }) => _id),
       ),
-      payments: paid,
+      payments: ownPayments,
       refunds: await payments.listRefundsOfUser(user.id),
       reservations: await reservations.listOfUser(user),
       reviews: await reviews.listOfUser(user.id),

@@ -30,14 +30,14 @@ export function guestClaim({ store, users, cart, orders, payments, checkout, out
       await users.lock(trx, account.id);
       const guest = await users.lockGuest(trx, guestId);
       if (!guest) throw new AppError("invalid", { fields: { token: "This guest is not known any more" } });
-      const moved = { from: guest.id, to: account.id };
-      const { moved: carts, left } = await cart.move(trx, moved);
+      const ids = { from: guest.id, to: account.id };
+      const { moved: carts, left } = await cart.move(trx, ids);
       // The address of the account may be mistyped, and it has no telephone number.
       await orders.keepContact(trx, guest.id, { email: guest.contact_email ?? "", phone: guest.phone ?? "" });
-      const count = await payments.move(trx, { ...moved, fromEmail: guest.email, toEmail: account.email });
+      const count = await payments.move(trx, { ...ids, fromEmail: guest.email, toEmail: account.email });
       await orders.changeEmail(trx, guest.email, account.email);
       await orders.moveTrackCodes(trx, guest.id, account.id);
-      await checkout.move(trx, { ...moved, email: account.email });
+      await checkout.move(trx, { ...ids, email: account.email });
       // After what was moved is locked: a transaction that enqueues such a mail has ended, or writes the new address.
       await outbox.redirectMails(trx, guest.email, account.email);
       await deleteStoredResponses(trx, new Set([guest.email]));

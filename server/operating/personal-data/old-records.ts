@@ -48,22 +48,22 @@ export function oldRecordsAnonymization({ store, orders, reservations, payments,
 
   async function anonymizeReservations(before: number): Promise<number> {
     const rows = await reservations.listBefore(before, reservationCursor, batchSize);
-    const named = rows.filter(({ name, phone }) => name !== "" || phone !== "");
+    const rowsWithPerson = rows.filter(({ name, phone }) => name !== "" || phone !== "");
     const withoutNull = (ids: (string | null)[]) => ids.filter((id) => id !== null);
-    if (named.length > 0)
+    if (rowsWithPerson.length > 0)
       await store.transaction(async (trx) => {
         const further = await reservations.listFurtherPayments(
           trx,
-          named.map(({ id }) => id),
+          rowsWithPerson.map(({ id }) => id),
         );
         await anonymizePayments(
           trx,
-          [...withoutNull(named.map((row) => row.payment_id)), ...further.map((row) => row.payment_id)],
-          [...withoutNull(named.map((row) => row.intent_id)), ...further.map((row) => row.intent_id)],
+          [...withoutNull(rowsWithPerson.map((row) => row.payment_id)), ...further.map((row) => row.payment_id)],
+          [...withoutNull(rowsWithPerson.map((row) => row.intent_id)), ...further.map((row) => row.intent_id)],
         );
         await reservations.anonymizeByIds(
           trx,
-          named.map(({ id }) => id),
+          rowsWithPerson.map(({ id }) => id),
         );
       });
     reservationCursor = rows.at(-1) ?? reservationCursor;

@@ -27,14 +27,14 @@ interface Deps {
 export function personalDataDeletion(features: Deps): PersonalDataDeletion {
   const { audit, outbox, reviews, orders, payments, checkout, reservations } = features;
   return async (db, person, { isByStaff }) => {
-    const booked = await reservations.listOfPerson(db, person);
-    const ids = booked.map(({ id }) => id);
+    const ownReservations = await reservations.listOfPerson(db, person);
+    const ids = ownReservations.map(({ id }) => id);
     // Before the cancellations below, whose mails to the restaurant name nobody.
     const provedEmail = person.is_valid === 1 ? person.email : undefined;
     await outbox.forgetPerson(db, provedEmail, new Set(ids));
     // Answers of payments name the address of a delivery.
-    const paid = await checkout.listIntentIds(db, person.id, Date.now() - 2 * responseRetentionMs);
-    await deleteStoredResponses(db, new Set([...(provedEmail ? [provedEmail] : []), ...ids, ...paid]));
+    const intentIds = await checkout.listIntentIds(db, person.id, Date.now() - 2 * responseRetentionMs);
+    await deleteStoredResponses(db, new Set([...(provedEmail ? [provedEmail] : []), ...ids, ...intentIds]));
     await audit.forgetPerson(db, person.id);
     await reviews.deleteByUser(db, person.id, provedEmail);
     // The histories of orders and refunds are found by the payments' user, which is removed next.
@@ -42,6 +42,6 @@ export function personalDataDeletion(features: Deps): PersonalDataDeletion {
     await payments.anonymizeUser(db, person);
     await checkout.anonymizeUser(db, person.id);
     await reservations.cancelAndAnonymize(db, person, ids, { isByStaff });
-    return { email: person.email, numbers: booked.map(({ number }) => number) };
+    return { email: person.email, numbers: ownReservations.map(({ number }) => number) };
   };
 }

@@ -46,10 +46,10 @@ export function createLineReader(dishes: readonly PricedDish[], settings: Restau
 
 /** The portions that a cart needs of each dish that may have a stock, those of sets included. */
 export function neededPortions(lines: readonly CartLine[]): Map<string, number> {
-  const needed = new Map<string, number>();
+  const portionsOf = new Map<string, number>();
   const unlimited = new Set(lines.flatMap(({ dish }) => (dish && !dish.hasStock ? [dish.id] : [])));
   const add = (id: string, count: number) => {
-    if (!unlimited.has(id)) needed.set(id, (needed.get(id) ?? 0) + count);
+    if (!unlimited.has(id)) portionsOf.set(id, (portionsOf.get(id) ?? 0) + count);
   };
   for (const { entry, dish } of lines) {
     if (!dish) continue;
@@ -60,7 +60,7 @@ export function neededPortions(lines: readonly CartLine[]): Map<string, number> 
       if (part) add(part, count * entry.quantity);
     }
   }
-  return needed;
+  return portionsOf;
 }
 
 interface StockDeps {
@@ -70,9 +70,9 @@ interface StockDeps {
 
 /** Returns a function that tells whether fewer portions of a dish are left than the cart needs. */
 export async function findShortDishes({ store, menu }: StockDeps, lines: readonly CartLine[]) {
-  const needed = neededPortions(lines);
-  const left = await menu.listLeft(store.db, [...needed.keys()]);
-  return (dishId: string) => (needed.get(dishId) ?? 0) > (left.get(dishId) ?? Number.POSITIVE_INFINITY);
+  const portionsOf = neededPortions(lines);
+  const portionsLeft = await menu.listLeft(store.db, [...portionsOf.keys()]);
+  return (dishId: string) => (portionsOf.get(dishId) ?? 0) > (portionsLeft.get(dishId) ?? Number.POSITIVE_INFINITY);
 }
 
 interface Presentation {

@@ -98,9 +98,9 @@ export function cartService(deps: Deps) {
     async remove(db: Db, { id: userId }: CurrentUser, entryId: string, quantity?: number): Promise<number> {
       if (quantity !== undefined)
         return inTransaction(store, db, (trx) => takeBack(trx, { userId, entryId, quantity }));
-      const removed = await cart.delete(db, userId, [entryId]);
-      if (removed === 0) throw new AppError("cart_entry_not_found");
-      return removed;
+      const removedCount = await cart.delete(db, userId, [entryId]);
+      if (removedCount === 0) throw new AppError("cart_entry_not_found");
+      return removedCount;
     },
     /**
      * Moves the entries of one user to another, oldest first, as many as the cart may hold. Returns how many were moved,
@@ -122,8 +122,8 @@ export function cartService(deps: Deps) {
         to,
         fitting.map(({ id }) => id),
       );
-      const left = entries.filter((entry) => !fitting.includes(entry)).map(({ name }) => name);
-      return { moved: fitting.length, left };
+      const otherNames = entries.filter((entry) => !fitting.includes(entry)).map(({ name }) => name);
+      return { moved: fitting.length, left: otherNames };
     },
     /** Removes what was bought, within the transaction that records the payment; see `deletePaidEntries`. */
     deletePaid: (db: Db, userId: string, lines: readonly PaidLine[]): Promise<number> =>

@@ -29,14 +29,14 @@ const withQuantity = (entry: CartEntryTable, quantity: number): CartEntryTable =
 /** Takes a quantity off the other entries of the same dish and choice; returns how many entries that deletes. */
 async function takeOff(db: Db, userId: string, line: PaidLine, quantity: number): Promise<number> {
   let rest = quantity;
-  let deleted = 0;
+  let deletedCount = 0;
   for (const candidate of await cart.list(db, userId)) {
     if (rest === 0) break;
     const entry = isOf(candidate, line) ? await cart.lock(db, userId, candidate.id) : undefined;
     if (!entry) continue;
     const paidQuantity = Math.min(rest, entry.quantity);
     rest -= paidQuantity;
-    if (paidQuantity === entry.quantity) deleted += await cart.delete(db, userId, [entry.id]);
+    if (paidQuantity === entry.quantity) deletedCount += await cart.delete(db, userId, [entry.id]);
     else {
       // As with every change of an entry that an intent pays for.
       const id = (await cart.isHeldByIntent(db, entry.id)) ? newId() : entry.id;
@@ -44,7 +44,7 @@ async function takeOff(db: Db, userId: string, line: PaidLine, quantity: number)
       await cart.update(db, entry.id, { id, quantity: left, price_minor });
     }
   }
-  return deleted;
+  return deletedCount;
 }
 
 /**
@@ -53,12 +53,12 @@ async function takeOff(db: Db, userId: string, line: PaidLine, quantity: number)
  * are gone.
  */
 export async function deletePaidEntries(db: Db, userId: string, lines: readonly PaidLine[]): Promise<number> {
-  const removed = await cart.deleteReturning(
+  const removedEntries = await cart.deleteReturning(
     db,
     userId,
     lines.map((line) => line.cartEntryId),
   );
-  const removedOf = new Map(removed.map((entry) => [entry.id, entry]));
+  const removedOf = new Map(removedEntries.map((entry) => [entry.id, entry]));
   const remainders: CartEntryTable[] = [];
   const missing: { line: PaidLine; quantity: number }[] = [];
   for (const line of lines) {
@@ -72,10 +72,10 @@ export async function deletePaidEntries(db: Db, userId: string, lines: readonly 
     }
   }
   // Most carts are as they were.
-  if (remainders.length === 0 && missing.length === 0) return removed.length;
+  if (remainders.length === 0 && missing.length === 0) return removedEntries.length;
   await cart.lockCart(db, userId);
   for (const entry of remainders) await cart.insert(db, { ...entry, id: newId() });
-  let deleted = removed.length - remainders.length;
-  for (const { line, quantity } of missing) deleted += await takeOff(db, userId, line, quantity);
-  return deleted;
+  let deletedCount = removedEntries.length - remainders.length;
+  for (const { line, quantity } of missing) deletedCount += await takeOff(db, userId, line, quantity);
+  return deletedCount;
 }

@@ -113,7 +113,7 @@ export function checkoutService(deps: Deps) {
     /** Ids of a user's intents that were created at `since` (ms since 1970) or later. */
     listIntentIds: (db: Db, userId: string, since: number): Promise<string[]> => openIntents.listIds(db, userId, since),
     /** Gives a user's intents to another, within the transaction that moves their cart. */
-    move: (db: Db, moved: { from: string; to: string; email: string }): Promise<void> => intents.move(db, moved),
+    move: (db: Db, owners: { from: string; to: string; email: string }): Promise<void> => intents.move(db, owners),
     /**
      * Removes a user's email from their settled intents, within the transaction that deletes the user. Open intents are
      * settled next, refunded if they were captured, and lose the email then.

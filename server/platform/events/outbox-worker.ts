@@ -27,11 +27,11 @@ function startOutboxWorker(kind: OutboxRow["kind"], handler: OutboxHandler, { ou
   const running = new Map<Promise<void>, string>();
 
   function keep({ key, ended: handling }: StartedMessage) {
-    const ended = handling.catch(logFailure(log, name)).finally(() => {
-      running.delete(ended);
+    const handlingEnd = handling.catch(logFailure(log, name)).finally(() => {
+      running.delete(handlingEnd);
       if (kind === "print") worker.wake();
     });
-    running.set(ended, key);
+    running.set(handlingEnd, key);
   }
 
   async function handleDue(): Promise<void> {

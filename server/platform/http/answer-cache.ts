@@ -59,8 +59,8 @@ const plainUrl = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?(?:\?[^#\\]
 const cacheable = new WeakMap<Request, Caching & { prepared: PreparedBody }>();
 
 /** Declares that the answer to a request is the same for every client and may be sent again. */
-export const allowCaching = (request: Request, prepared: PreparedBody, caching: Caching): void =>
-  void cacheable.set(request, { prepared, ...caching });
+export const allowCaching = (request: Request, body: PreparedBody, caching: Caching): void =>
+  void cacheable.set(request, { prepared: body, ...caching });
 
 /** Whether a request may get a cached answer. Everything unusual is left to the framework, which refuses or decodes it. */
 const isPlain = ({ method, url = "", headers, headersDistinct }: IncomingMessage, publicHost: string): boolean =>

@@ -20,10 +20,10 @@ export const createChangeRecorder =
   (audit: AuditTrail, { call, clientIp }: Request, principal: Principal | undefined): RecordChange =>
   async (db, { subject, before, after }) => {
     if (principal?.kind !== "user" || principal.role !== "admin") return;
-    const changed = changedFields({ before, after });
-    if (!changed) return;
+    const changedValues = changedFields({ before, after });
+    if (!changedValues) return;
     const { id: by, role } = principal;
-    await audit.record(db, { by, role, call, subject, address: clientIp, ...changed });
+    await audit.record(db, { by, role, call, subject, address: clientIp, ...changedValues });
   };
 
 /** Recorded per IP address, of IPv6 per network, and minute; the rest is only counted in the log, so that nobody can fill the store. */

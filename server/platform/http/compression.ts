@@ -70,8 +70,8 @@ const acceptedCodings = rememberResults(
 /** Returns the best encoding of the body that the client accepts; undefined is plain. */
 export function chooseEncoding({ codings }: PreparedBody, acceptEncoding: string): Coding | undefined {
   if (codings.length === 0) return undefined;
-  const accepted = acceptedCodings(acceptEncoding);
-  return codings.find((coding) => accepted.includes(coding));
+  const acceptedNames = acceptedCodings(acceptEncoding);
+  return codings.find((coding) => acceptedNames.includes(coding));
 }
 
 /**

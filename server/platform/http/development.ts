@@ -35,14 +35,12 @@ export const requireLocalRequest =
 export const redirectToPublicHost =
   (config: Config): MiddlewareHandler =>
   async (c, next) => {
-    const requested = requestUrl(c);
+    const url = requestUrl(c);
     const publicUrl = new URL(config.PUBLIC_URL);
     const isOtherName =
-      requested.hostname !== publicUrl.hostname &&
-      isLoopbackHost(requested.hostname) &&
-      isLoopbackHost(publicUrl.hostname);
-    if (isOtherName && requested.port === publicUrl.port)
-      return c.redirect(config.PUBLIC_URL + requested.pathname + requested.search, 302);
+      url.hostname !== publicUrl.hostname && isLoopbackHost(url.hostname) && isLoopbackHost(publicUrl.hostname);
+    if (isOtherName && url.port === publicUrl.port)
+      return c.redirect(config.PUBLIC_URL + url.pathname + url.search, 302);
     return next();
   };
 

@@ -66,12 +66,12 @@ function exampleNumber({ minimum, exclusiveMinimum, maximum, multipleOf }: Json)
 
 /** The properties of an object schema, or the possible keys of a record. */
 function schemaFields({ properties, propertyNames, additionalProperties }: Json): [string, Json][] {
-  const named = Object.entries(isJson(properties) ? properties : {}).filter((entry): entry is [string, Json] =>
+  const memberEntries = Object.entries(isJson(properties) ? properties : {}).filter((entry): entry is [string, Json] =>
     isJson(entry[1]),
   );
   const names = isJson(propertyNames) && Array.isArray(propertyNames.enum) ? propertyNames.enum : [];
   const value = isJson(additionalProperties) ? additionalProperties : {};
-  return [...named, ...names.map((name): [string, Json] => [String(name), value])];
+  return [...memberEntries, ...names.map((name): [string, Json] => [String(name), value])];
 }
 
 const exampleObject = (schema: Json): Json =>
@@ -83,8 +83,8 @@ export function exampleFor(schema: Json, name = ""): unknown {
   if ("default" in schema) return schema.default;
   if (Array.isArray(schema.examples)) return schema.examples[0];
   const { enum: choices, anyOf, oneOf, allOf, type } = schema;
-  const named = examplesByField[name];
-  if (Array.isArray(choices)) return choices.includes(named) ? named : choices[0];
+  const exampleOfField = examplesByField[name];
+  if (Array.isArray(choices)) return choices.includes(exampleOfField) ? exampleOfField : choices[0];
   const options = anyOf ?? oneOf ?? allOf;
   if (Array.isArray(options)) return exampleFor(options.filter(isJson).at(name ? 0 : -1) ?? {}, name);
   if (type === "object") return exampleObject(schema);
@@ -96,8 +96,9 @@ export function exampleFor(schema: Json, name = ""): unknown {
   }
   if (type === "boolean") return true;
   if (type === "null") return null;
-  if (type === "number" || type === "integer") return typeof named === "number" ? named : exampleNumber(schema);
+  if (type === "number" || type === "integer")
+    return typeof exampleOfField === "number" ? exampleOfField : exampleNumber(schema);
   if (type === "string" && schema.format === "date-time") return exampleString(schema);
-  if (type === "string") return typeof named === "string" ? named : exampleString(schema);
-  return named ?? "A few words";
+  if (type === "string") return typeof exampleOfField === "string" ? exampleOfField : exampleString(schema);
+  return exampleOfField ?? "A few words";
 }

@@ -36,7 +36,7 @@ const isExpensive = (method: string | undefined, url: string): boolean =>
 /** Estimates from the finished requests per second whether a new one would be answered in time (Little's law). */
 export function createLoadMonitor() {
   let inFlight = 0;
-  let finished = 0;
+  let finishedCount = 0;
   let ratePerSecond = 0;
   let isBusy = false;
   let last: EventLoopUtilization = performance.eventLoopUtilization();
@@ -45,9 +45,9 @@ export function createLoadMonitor() {
     const current = performance.eventLoopUtilization();
     isBusy = performance.eventLoopUtilization(current, last).utilization > busyUtilization;
     const now = performance.now();
-    const rate = (finished * 1000) / (now - sampledAt);
+    const rate = (finishedCount * 1000) / (now - sampledAt);
     ratePerSecond = (ratePerSecond + rate) / 2;
-    [last, sampledAt, finished] = [current, now, 0];
+    [last, sampledAt, finishedCount] = [current, now, 0];
   }, sampleMs).unref();
   return {
     isOverloaded: () => isBusy && inFlight >= Math.max(minInFlight, ratePerSecond * maxWaitSeconds),
@@ -56,7 +56,7 @@ export function createLoadMonitor() {
     },
     ended() {
       inFlight--;
-      finished++;
+      finishedCount++;
     },
     close: () => clearInterval(timer),
   };

@@ -76,9 +76,9 @@ export function createPagePolicy({ listImageOrigins, extraSources, log }: PagePo
   return async (url, html, rendered) => {
     const scripts = hashesOf(rendered);
     const [path = ""] = url.split("?");
-    const unknown = findUnknownScripts(html, scripts).length;
-    if (unknown > 0)
-      log.warn({ path, scripts: unknown }, "a page has inline scripts that are not its own: they do not run");
+    const unknownCount = findUnknownScripts(html, scripts).length;
+    if (unknownCount > 0)
+      log.warn({ path, scripts: unknownCount }, "a page has inline scripts that are not its own: they do not run");
     const pictures = showsAnyImage(path) ? ["https:"] : await listImageOrigins();
     return contentSecurityPolicy({ scripts, pictures, extra: extraSources ?? noExtraSources });
   };

@@ -68,11 +68,11 @@ export function createPageResponder(options: PageResponderOptions) {
       headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
       headers["content-security-policy"] = await contentSecurityPolicy(url, text, pageHeaders);
     }
-    const prepared = prepareBody(text, headers);
-    if (status !== 200 || isUncacheable || hasDishFilter(url)) return { prepared, status, caching: undefined };
+    const body = prepareBody(text, headers);
+    if (status !== 200 || isUncacheable || hasDishFilter(url)) return { prepared: body, status, caching: undefined };
     const now = Date.now();
     const until = now + (wasCurrent && isContentCurrent() ? maxAgeMs : maxOutdatedAgeMs);
-    return { prepared, status, caching: { source: "content", url, until, untilInOutage: now + maxAgeMs } };
+    return { prepared: body, status, caching: { source: "content", url, until, untilInOutage: now + maxAgeMs } };
   }
 
   /** Joins a rendering of the page that is under way, or begins one that is counted for the client. */

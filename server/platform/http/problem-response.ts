@@ -9,8 +9,8 @@ import { currentRequestId } from "../lib/request-context.ts";
 export function problemResponse(code: ProblemCode, { retryAfter, ...extra }: ProblemDetails = {}): Response {
   const { status, title, detail } = problems[code];
   const requestId = currentRequestId();
-  const named = requestId === undefined ? {} : { requestId };
-  const body: ProblemBody = { type: `/problems/${code}`, title, status, detail, code, ...named, ...extra };
+  const idMember = requestId === undefined ? {} : { requestId };
+  const body: ProblemBody = { type: `/problems/${code}`, title, status, detail, code, ...idMember, ...extra };
   const headers = new Headers({ "content-type": problemMediaType, "cache-control": "no-store" });
   if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
   if (requestId !== undefined) headers.set("x-request-id", requestId);

@@ -46,11 +46,11 @@ export function refuseForeignHosts({ PUBLIC_URL, development }: Config): Middlew
     // Proxies and caches disagree about which of two hosts counts.
     if (hosts.length > 1) throw new AppError("malformed");
     // A request target in absolute form names a host too (RFC 9112, 3.2.2).
-    const named = incoming.url?.startsWith("/") && hosts.length === 1 ? hosts : [new URL(c.req.url).host, ...hosts];
-    if (named.every(isOwn)) return next();
+    const hostNames = incoming.url?.startsWith("/") && hosts.length === 1 ? hosts : [new URL(c.req.url).host, ...hosts];
+    if (hostNames.every(isOwn)) return next();
     const { pathname, search } = new URL(c.req.url);
     if (healthPaths.includes(pathname)) return next();
-    if (named.every(isOtherSpelling) && isForPeople(c.req.method, pathname))
+    if (hostNames.every(isOtherSpelling) && isForPeople(c.req.method, pathname))
       return c.redirect(`${PUBLIC_URL}${pathname}${search}`, 308);
     throw new AppError("misdirected");
   };

@@ -48,9 +48,9 @@ export function respondWith(
     if (!cacheable) return jsonResponse(answer, { ...deps.defaultHeaders, ...headers });
     const { source, seconds } = cacheable;
     const lifetime = deps.isContentCurrent() ? seconds : Math.min(seconds, outdatedSeconds);
-    const prepared = prepareBody(JSON.stringify(answer), { "content-type": "application/json", ...headers });
-    allowCaching(c.req.raw, prepared, { source, until: Date.now() + lifetime * 1000 });
-    return respond(c.req.raw, prepared);
+    const body = prepareBody(JSON.stringify(answer), { "content-type": "application/json", ...headers });
+    allowCaching(c.req.raw, body, { source, until: Date.now() + lifetime * 1000 });
+    return respond(c.req.raw, body);
   };
   if (operation.download) {
     const abort = abortDownload(c, deps.log);

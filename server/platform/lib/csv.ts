@@ -37,9 +37,9 @@ function findClosingQuote(text: string, from: number): number {
  */
 export function parseCsv(input: string, onRow: (row: readonly string[]) => void = () => {}): CsvResult {
   const whole = input.startsWith(byteOrderMark) ? input.slice(1) : input;
-  const [line = "", named] = delimiterLine.exec(whole) ?? [];
+  const [line = "", namedDelimiter] = delimiterLine.exec(whole) ?? [];
   const text = whole.slice(line.length);
-  const delimiter = named ?? findDelimiter(text);
+  const delimiter = namedDelimiter ?? findDelimiter(text);
   const plainCell = new RegExp(`[^\\r\\n"${escapeInClass(delimiter)}]*`, "y");
   const rows: string[][] = [];
   let row: string[] = [];

@@ -123,4 +123,6 @@ export const largestFile = (files: readonly ImageFile[]): Buffer =>
 
 /** Returns the files as they are if every width and format is there, or encodes all from the largest. */
 export const completeFiles = async (files: readonly ImageFile[]): Promise<readonly ImageFile[]> =>
-  fileNames.every((wanted) => files.some(({ name }) => name === wanted)) ? files : encodeAllSizes(largestFile(files));
+  fileNames.every((fileName) => files.some(({ name }) => name === fileName))
+    ? files
+    : encodeAllSizes(largestFile(files));

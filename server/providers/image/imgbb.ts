@@ -27,8 +27,8 @@ const isImageUrl = (text: string): boolean => {
 };
 
 function refusalOf(answer: Answer): StorageError {
-  const refused = Refused.safeParse(parseJson(answer));
-  const message = refused.data?.error.message ?? "";
+  const refusal = Refused.safeParse(parseJson(answer));
+  const message = refusal.data?.error.message ?? "";
   // imgbb says 400, not 401, to an unknown key.
   if (answer.status === 401 || answer.status === 403 || /api.*key|key.*invalid/i.test(message))
     return new StorageError("IMGBB_KEY", `imgbb refuses the key (status ${answer.status})`);

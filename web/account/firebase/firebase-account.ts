@@ -37,14 +37,14 @@ async function change(run: (user: User) => Promise<void>): Promise<AuthResult> {
 async function loadUser(): Promise<User> {
   const token = getAccessToken();
   const currentUser = await findUser();
-  const failed = new Error(accountPageMessages.loadFailed);
+  const loadError = new Error(accountPageMessages.loadFailed);
   if (!currentUser) {
     endSession(token);
-    throw failed;
+    throw loadError;
   }
   await reload(currentUser).catch((error: unknown) => {
     if (!isOutage(error)) endSession(token);
-    throw failed;
+    throw loadError;
   });
   return currentUser;
 }
@@ -75,16 +75,16 @@ export const firebaseAccount: AccountClient = {
     return result;
   },
   async changePassword(currentPassword, newPassword) {
-    const changed = await change(async (user) => {
+    const outcome = await change(async (user) => {
       const { email } = user;
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(email ?? "", currentPassword));
       await updatePassword(user, newPassword);
       // The change revokes what signed in before it, by the second.
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(email ?? "", newPassword));
     });
-    if (changed.success) return startSession();
+    if (outcome.success) return startSession();
     const { wrong } = accountPageMessages.password;
-    return changed.isInvalid ? { ...changed, message: wrong, fields: { currentPassword: wrong } } : changed;
+    return outcome.isInvalid ? { ...outcome, message: wrong, fields: { currentPassword: wrong } } : outcome;
   },
   requestEmailChange: (newEmail) =>
     withFreshSignIn(

@@ -65,8 +65,8 @@ export function reformatInput(input: HTMLInputElement, format: (text: string) =>
   input.value = text;
   if (atEnd) return;
   let position = 0;
-  for (let seen = 0; seen < digitsBeforeCaret && position < text.length; position += 1) {
-    if (/\d/.test(text[position] ?? "")) seen += 1;
+  for (let digitCount = 0; digitCount < digitsBeforeCaret && position < text.length; position += 1) {
+    if (/\d/.test(text[position] ?? "")) digitCount += 1;
   }
   input.setSelectionRange(position, position);
 }

@@ -56,9 +56,9 @@ const signInTimeOf = (idToken: string) => getProperty(decodeTokenClaims(idToken)
 
 /** Ends the session of an earlier sign-in of the user, which tokens of the present one have replaced. */
 async function endReplacedSession(idToken: string, user: User): Promise<void> {
-  const present = await user.getIdToken();
+  const presentToken = await user.getIdToken();
   // A session is known by its time of sign-in, in seconds.
-  if (signInTimeOf(idToken) === signInTimeOf(present)) return;
+  if (signInTimeOf(idToken) === signInTimeOf(presentToken)) return;
   await postSignOut(true, { authorization: `Bearer ${idToken}` });
 }
 

@@ -18,7 +18,7 @@ interface DishOptionsFieldsProps {
 /** The option groups of a dish: added, sorted, removed, and given prices of its own. */
 export function DishOptionsFields({ form, groups }: DishOptionsFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "optionGroups" });
-  const attached = fields.flatMap(({ id, groupId }, index) => {
+  const attachedGroups = fields.flatMap(({ id, groupId }, index) => {
     const group = groups.find((one) => one._id === groupId);
     return group ? [{ id, index, group }] : [];
   });
@@ -29,7 +29,7 @@ export function DishOptionsFields({ form, groups }: DishOptionsFieldsProps) {
       <p id="option-groups-hint" className="text-sm text-base-content/75">
         {groups.length === 0 ? messages.none : messages.hint}
       </p>
-      {attached.map(({ id, index, group }) => (
+      {attachedGroups.map(({ id, index, group }) => (
         <div key={id} className="rounded-box border border-base-300 p-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0 wrap-anywhere">

@@ -76,10 +76,10 @@ export function SortDishes() {
             setSortings((all) => {
               const list = applySorting(ofCourse, all[course]) ?? ofCourse;
               const ids = list.map(({ _id }) => _id);
-              const moved = ids.slice(from, from + 1);
+              const movedIds = ids.slice(from, from + 1);
               return {
                 ...all,
-                [course]: { before: idsOf(ofCourse), ids: ids.toSpliced(from, 1).toSpliced(to, 0, ...moved) },
+                [course]: { before: idsOf(ofCourse), ids: ids.toSpliced(from, 1).toSpliced(to, 0, ...movedIds) },
               };
             });
           const isOutdated = sorting && ![sorting.before, sorting.ids.join(" ")].includes(idsOf(ofCourse));

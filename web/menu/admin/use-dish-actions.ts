@@ -59,8 +59,8 @@ export function useSetAvailability(): (change: DishChange) => void {
     },
     onSuccess: (_result, { dish, change, isUndo = false }) => {
       const undo = () => {
-        const changed = withAvailability(dish, change);
-        setAvailability({ dish: changed, change: availabilityOf(dish), isUndo: true });
+        const changedDish = withAvailability(dish, change);
+        setAvailability({ dish: changedDish, change: availabilityOf(dish), isUndo: true });
       };
       toast.success(availabilityText(dish.name, change), isUndo ? undefined : undo);
     },

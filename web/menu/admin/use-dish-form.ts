@@ -47,8 +47,8 @@ export const updateDish =
   (id: string): SaveDish =>
   async ({ changes, before, image }) => {
     const body = { ...changes, ...(image && { image }) };
-    const seen = seenFacts(changes, before);
-    if (Object.keys(body).length > 0) await api("updateDish", { params: { id }, body: { ...body, ...seen } });
+    const factsSeen = seenFacts(changes, before);
+    if (Object.keys(body).length > 0) await api("updateDish", { params: { id }, body: { ...body, ...factsSeen } });
   };
 
 /** The form as its fields use it. */

@@ -28,8 +28,8 @@ export function readChange(typed: string, kind: PriceChangeKind, currency: strin
 
 /** The new price of a dish; may be less than the lowest price allowed. */
 export function changePrice(price: Minor, { kind, value, step }: PriceChangeRule): Minor {
-  const changed = kind === "amount" ? price + value : divideHalfUp(price * (100_000 + value), 100_000);
-  return divideHalfUp(changed, step) * step;
+  const newPrice = kind === "amount" ? price + value : divideHalfUp(price * (100_000 + value), 100_000);
+  return divideHalfUp(newPrice, step) * step;
 }
 
 /** Steps to choose from, in minor units: 0.01, 0.05, 0.10, 0.50 and 1.00 where the currency has two decimals. */

@@ -30,11 +30,11 @@ export function DishMarks({ dish }: { dish: Dish }) {
 export function AllergenMarks({ dish }: { dish: Dish }) {
   const declared = allergensOf(dish);
   const { card } = messages;
-  const added = dish.optionAllergens ?? [];
-  if (!declared && added.length > 0)
+  const addedAllergens = dish.optionAllergens ?? [];
+  if (!declared && addedAllergens.length > 0)
     return (
       <p className="text-sm text-base-content/80">
-        {card.added(added.map((allergen) => messages.allergens[allergen]).join(", "))}
+        {card.added(addedAllergens.map((allergen) => messages.allergens[allergen]).join(", "))}
       </p>
     );
   if (!declared) return <p className="text-sm text-base-content/80">{card.notDeclared}</p>;

@@ -89,14 +89,14 @@ export const boardQuery = ({ email, toCalendarDate, now, connection }: BoardQuer
     queryFn: async ({ signal }): Promise<BoardRead> => {
       const beganAt = performance.now();
       const day = toCalendarDate(Date.now());
-      const [placed, ended, ...open] = await Promise.all([
+      const [placedOrders, endedOrders, ...open] = await Promise.all([
         fetchAllOrders({ date: day }, signal),
         fetchAllOrders({ ended: day }, signal),
         ...openStatuses.map((status) => fetchAllOrders({ status }, signal)),
       ]);
-      const orders = latestOrders([placed, ended, ...open].flatMap((list) => list.orders));
+      const orders = latestOrders([placedOrders, endedOrders, ...open].flatMap((list) => list.orders));
       const hasAllOpen = open.every((list) => list.isComplete);
-      return { orders, beganAt, day, hasAllOpen, hasAllEnded: ended.isComplete };
+      return { orders, beganAt, day, hasAllOpen, hasAllEnded: endedOrders.isComplete };
     },
     staleTime: 0,
     refetchInterval: ({ state: { status, data } }) =>

@@ -23,7 +23,7 @@ interface BoardProps {
 export function Board({ orders, now, ...rest }: BoardProps) {
   const { toCalendarDate } = useDateFormat();
   const today = toCalendarDate(now);
-  const finished = orders
+  const finishedOrders = orders
     .filter((order) => hasEnded(order) && toCalendarDate(order.updatedAt) === today)
     .sort(byNewestChange);
   const hasDeliveries = orders.some(({ fulfilment }) => fulfilment.kind === "delivery");
@@ -42,7 +42,7 @@ export function Board({ orders, now, ...rest }: BoardProps) {
           />
         ))}
       </div>
-      <FinishedOrders orders={finished} />
+      <FinishedOrders orders={finishedOrders} />
     </>
   );
 }

@@ -34,9 +34,9 @@ function changeMarks(email: string, change: (marks: Map<string, LineMark>) => vo
   else storage.write(storageKey(email), JSON.stringify([...marks.values()]));
 }
 
-const storeMarks = (email: string, added: readonly LineMark[]): void =>
+const storeMarks = (email: string, newMarks: readonly LineMark[]): void =>
   changeMarks(email, (marks) => {
-    for (const mark of added) marks.set(keyOfMark(mark), mark);
+    for (const mark of newMarks) marks.set(keyOfMark(mark), mark);
   });
 
 /** Removes a mark unless the line was marked otherwise meanwhile. */
@@ -101,9 +101,9 @@ export function useLineMarks(email: string, onOrderLoaded: (order: Order) => voi
     };
   }, [marks]);
 
-  const mark = (changed: readonly LineMark[]) => {
-    storeMarks(email, changed);
-    setMarks((all) => new Map([...all, ...changed.map((one) => [keyOfMark(one), one] as const)]));
+  const mark = (changedMarks: readonly LineMark[]) => {
+    storeMarks(email, changedMarks);
+    setMarks((all) => new Map([...all, ...changedMarks.map((one) => [keyOfMark(one), one] as const)]));
   };
   return { marks: [...marks.values()], mark };
 }

@@ -104,10 +104,10 @@ export function useUpdateOrder({ onOrderLoaded, onUpdated }: UpdateOrderOptions)
     current ? onOrderLoaded(current) : void reloadQueries(client, boardKey);
   return useApiMutation({
     request: async (change: OrderChange) => {
-      const lost = await sendChange(change).catch(ifOutcomeUnknown);
+      const lostChange = await sendChange(change).catch(ifOutcomeUnknown);
       const current = await loadOrder(change.order);
-      if (lost && current) onOrderLoaded(current);
-      if (lost && current?.status !== change.status) throw lost;
+      if (lostChange && current) onOrderLoaded(current);
+      if (lostChange && current?.status !== change.status) throw lostChange;
       // The change succeeded, whether or not it can be read.
       return { current };
     },

@@ -16,14 +16,14 @@ export const meta = noIndexMeta(identityMessages.verified.title);
 export default function VerifiedPage() {
   const [search] = useSearchParams();
   const { state } = useSession();
-  const failed = search.has("error");
+  const hasFailed = search.has("error");
   // Renews the session, which the other tabs share.
   useEffect(() => {
-    if (!failed && state === "in") void renewSession();
-  }, [failed, state]);
+    if (!hasFailed && state === "in") void renewSession();
+  }, [hasFailed, state]);
   const { heading, text, failedHeading, failedText, browseMenu, login } = identityMessages.verified;
   return (
-    <AuthLayout title={failed ? failedHeading : heading} subtitle={failed ? failedText : text}>
+    <AuthLayout title={hasFailed ? failedHeading : heading} subtitle={hasFailed ? failedText : text}>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pagePaths.order("salad")} label={browseMenu} />
         {state === "out" && <ButtonLink to={pagePaths.login} label={login} className="btn-outline" />}

@@ -24,7 +24,10 @@ export function ReservationList({ date, searchTerm }: { date: string; searchTerm
         {(reservations) => {
           if (reservations.length === 0)
             return <EmptyState text={isDay ? messages.empty : messages.noMatches(searchTerm)} icon="calendar" />;
-          const [active, ended] = [reservations.filter(isActive), reservations.filter((one) => !isActive(one))];
+          const [active, endedReservations] = [
+            reservations.filter(isActive),
+            reservations.filter((one) => !isActive(one)),
+          ];
           const seats = active.reduce((sum, reservation) => sum + reservation.seats, 0);
           return (
             <div
@@ -33,10 +36,12 @@ export function ReservationList({ date, searchTerm }: { date: string; searchTerm
             >
               {isDay && <p role="status">{hasNextPage ? messages.loading : messages.summary(active.length, seats)}</p>}
               <ReservationCards reservations={isDay ? active : reservations} showDate={!isDay} {...dialogOpeners} />
-              {isDay && ended.length > 0 && (
+              {isDay && endedReservations.length > 0 && (
                 <details>
-                  <summary className="cursor-pointer py-2 font-medium">{messages.ended(ended.length)}</summary>
-                  <ReservationCards reservations={ended} showDate={false} {...dialogOpeners} />
+                  <summary className="cursor-pointer py-2 font-medium">
+                    {messages.ended(endedReservations.length)}
+                  </summary>
+                  <ReservationCards reservations={endedReservations} showDate={false} {...dialogOpeners} />
                 </details>
               )}
               <LoadMore query={reservationsResult} label={isDay ? messages.loadRest : messages.loadMore} />

@@ -32,11 +32,11 @@ function initialize(): Auth {
 }
 
 /** The server ends the session of the token that it is sent; without one it has none to end. */
-async function signOutAsRequested(opened: Auth): Promise<void> {
+async function signOutAsRequested(auth: Auth): Promise<void> {
   const request = requestedSignOut.read();
   if (!request) return requestedSignOut.disown();
-  const idToken = await opened.currentUser?.getIdToken().catch(() => undefined);
-  await signOut(opened);
+  const idToken = await auth.currentUser?.getIdToken().catch(() => undefined);
+  await signOut(auth);
   requestedSignOut.remove();
   requestedSignOut.disown();
   if (idToken) await postSignOut(request.keepStorage, { authorization: `Bearer ${idToken}` });
@@ -64,12 +64,12 @@ const syncPauseMs = 100;
  * for the user before, whose account may have changed, it would sign the new one out.
  */
 export async function findUser(): Promise<User | null> {
-  const opened = await openAuth();
+  const auth = await openAuth();
   const expected = readStoredUser()?.email;
-  const isInSync = () => expected === undefined || opened.currentUser?.email?.toLowerCase() === expected;
+  const isInSync = () => expected === undefined || auth.currentUser?.email?.toLowerCase() === expected;
   for (let attempt = 0; attempt < syncAttempts && !isInSync(); attempt++)
     await new Promise((resolve) => setTimeout(resolve, syncPauseMs));
-  return opened.currentUser;
+  return auth.currentUser;
 }
 
 /** The code of an error of the SDK, without the prefix `auth/`; empty for any other error. */

@@ -26,15 +26,15 @@ const further = [
 
 /** What of the set-up is left, and what comes after it. */
 function SetUpDone({ done }: { done: ReadonlySet<SetUpStep> }) {
-  const left = setUpSteps.filter((step) => step !== "done" && !done.has(step));
+  const remainingSteps = setUpSteps.filter((step) => step !== "done" && !done.has(step));
   return (
     <div className="grid gap-5">
-      {left.length === 0 ? (
+      {remainingSteps.length === 0 ? (
         <Alert kind="success">{messages.allDone}</Alert>
       ) : (
         <LinkList
           title={messages.left}
-          links={left.map((step) => ({ to: pagePaths.setUpStep(step), text: messages.steps[step].name }))}
+          links={remainingSteps.map((step) => ({ to: pagePaths.setUpStep(step), text: messages.steps[step].name }))}
         />
       )}
       <LinkList title={messages.further} links={further} />

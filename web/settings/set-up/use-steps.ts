@@ -46,8 +46,8 @@ function doneSteps(current: CurrentSettings, dishes: number): ReadonlySet<SetUpS
 }
 
 /** The first step that is not done. */
-export const firstOpenStep = (done: ReadonlySet<SetUpStep>): SetUpStep =>
-  setUpSteps.find((step) => !done.has(step)) ?? "done";
+export const firstOpenStep = (doneSteps: ReadonlySet<SetUpStep>): SetUpStep =>
+  setUpSteps.find((step) => !doneSteps.has(step)) ?? "done";
 
 export const stepAfter = (step: SetUpStep): SetUpStep => setUpSteps[setUpSteps.indexOf(step) + 1] ?? "done";
 export const stepBefore = (step: SetUpStep): SetUpStep | undefined => setUpSteps[setUpSteps.indexOf(step) - 1];

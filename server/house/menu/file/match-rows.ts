@@ -25,9 +25,9 @@ export function matchRows<R extends NamedRow, K extends { id: string; name: stri
   problems: Problems,
 ): Match<R, K>[] {
   const byId = new Map(existing.map((item) => [item.id, item]));
-  const named = new Set(rows.map(({ id }) => id));
+  const idsInFile = new Set(rows.map(({ id }) => id));
   const byName = Map.groupBy(
-    existing.filter(({ id }) => !named.has(id)),
+    existing.filter(({ id }) => !idsInFile.has(id)),
     ({ name }) => name,
   );
   const rowOf = new Map<string, number>();

@@ -22,12 +22,12 @@ export async function readMenu(db: Db): Promise<MenuState> {
   const allDishes = await dishes.list(db);
   const allGroups = await groups.list(db);
   const allAttached = await dishOptions.listAttached(db);
-  const attached = Map.groupBy(allAttached, ({ dishId }) => dishId);
+  const attachmentsOf = Map.groupBy(allAttached, ({ dishId }) => dishId);
   return {
     dishes: allDishes,
     groups: allGroups,
     attached: new Map(
-      [...attached].map(([id, list]) => [id, list.map(({ group, prices }) => ({ groupId: group.id, prices }))]),
+      [...attachmentsOf].map(([id, list]) => [id, list.map(({ group, prices }) => ({ groupId: group.id, prices }))]),
     ),
   };
 }

@@ -87,12 +87,12 @@ function planAttached(
   });
   if (ids && new Set(ids).size < ids.length)
     problems.add(row, "optionGroups", "Each group of options can be used once");
-  const wanted = ids ?? before.map(({ groupId }) => groupId);
+  const groupIds = ids ?? before.map(({ groupId }) => groupId);
   const prices = new Map<string, Record<string, number>>();
   for (const price of ownPrices ?? []) {
     const priceOrProblem = findPrice(price);
     if (typeof priceOrProblem === "string") problems.add(row, "ownPrices", priceOrProblem);
-    else if (!wanted.includes(priceOrProblem.group.id))
+    else if (!groupIds.includes(priceOrProblem.group.id))
       problems.add(row, "ownPrices", `${priceOrProblem.group.name} is no group of this dish`);
     else
       prices.set(priceOrProblem.group.id, {
@@ -101,7 +101,7 @@ function planAttached(
       });
   }
   const pricesBefore = new Map(before.map((attachment) => [attachment.groupId, attachment.prices]));
-  return wanted.map((groupId) => ({
+  return groupIds.map((groupId) => ({
     groupId,
     prices: (ownPrices === undefined ? pricesBefore.get(groupId) : prices.get(groupId)) ?? {},
   }));
@@ -145,7 +145,7 @@ export function planDishes(rows: readonly DishRow[], deps: PlanDeps): PlannedDis
   const existingDishes = menu.dishes.map((dish): PlannedDish => {
     const match = matchOf.get(dish.id);
     if (match) return plan(match);
-    const attached = menu.attached.get(dish.id) ?? [];
+    const attachments = menu.attached.get(dish.id) ?? [];
     return {
       id: dish.id,
       name: dish.name,
@@ -153,8 +153,8 @@ export function planDishes(rows: readonly DishRow[], deps: PlanDeps): PlannedDis
       row: undefined,
       before: dish,
       after: dish,
-      attachedBefore: attached,
-      attached,
+      attachedBefore: attachments,
+      attached: attachments,
     };
   });
   return [...existingDishes, ...matches.filter((match) => !match.existing).map(plan)];

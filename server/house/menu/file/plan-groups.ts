@@ -87,9 +87,9 @@ function planGroupRows(rows: readonly GroupRow[], menu: MenuState, problems: Pro
     const match = matchOf.get(group.id);
     return { ...plan(match ? toGroup(match, now) : group, match), before: group };
   });
-  const added = matches.filter((match) => !match.existing);
+  const newGroups = matches.filter((match) => !match.existing);
   // One after the other, since groups are listed by the time at which they were made.
-  return [...existingGroups, ...added.map((match, index) => plan(toGroup(match, now + index), match))];
+  return [...existingGroups, ...newGroups.map((match, index) => plan(toGroup(match, now + index), match))];
 }
 
 const named = (record: OptionRecord, fileId: string | undefined) => ({
@@ -114,15 +114,15 @@ export function planGroups(rows: MenuRows, menu: MenuState, currency: string, pr
     const existing = group.after.options;
     const optionRows = matchRows(rowsOf.get(group) ?? [], existing, problems);
     const matchOf = new Map(optionRows.map((match) => [match.id, match]));
-    const changed = existing.map((option) => {
+    const changedOptions = existing.map((option) => {
       const match = matchOf.get(option.id);
       return match ? toOption(match, option, currency) : option;
     });
     const last = existing.at(-1)?.position ?? -1;
-    const added = optionRows
+    const newOptions = optionRows
       .filter(({ existing }) => !existing)
       .map((match, index) => toOption(match, { id: group.id, position: last + 1 + index }, currency));
-    const options = [...changed, ...added];
+    const options = [...changedOptions, ...newOptions];
     return {
       ...group,
       optionRows,

@@ -122,7 +122,7 @@ export function readRows(rows: readonly string[][], problems: Problems): FileRow
       problems.add(row, null, `This row has ${cells.length} cells, the first one has ${header.length}`);
       return [];
     }
-    const named = header.flatMap((column, at) => (column ? [[column, readText(cells[at] ?? "")] as const] : []));
-    return [{ row, cells: new Map(named) }];
+    const namedCells = header.flatMap((column, at) => (column ? [[column, readText(cells[at] ?? "")] as const] : []));
+    return [{ row, cells: new Map(namedCells) }];
   });
 }

@@ -18,9 +18,9 @@ interface SaveDeps {
 }
 
 /** The groups of a dish with its own prices, as the security log has them. */
-const auditedAttached = (attached: readonly Attachment[]) => ({
-  optionGroups: attached.map(({ groupId }) => groupId),
-  ownPrices: Object.assign({}, ...attached.map(({ prices }) => prices)),
+const auditedAttached = (attachments: readonly Attachment[]) => ({
+  optionGroups: attachments.map(({ groupId }) => groupId),
+  ownPrices: Object.assign({}, ...attachments.map(({ prices }) => prices)),
 });
 
 async function saveDish(db: Db, { before, after }: PlannedDish, stock: SaveDeps["stock"]): Promise<void> {

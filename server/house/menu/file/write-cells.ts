@@ -63,7 +63,7 @@ export function createCellWriter(names: MenuNames, { currency, decimal }: Amount
     });
 
   return {
-    dish(dish: DishRecord, attached: readonly Attachment[]): RowCells {
+    dish(dish: DishRecord, attachments: readonly Attachment[]): RowCells {
       const { allergens, traces, allergenDetails, diets, spice, portion, calories, minimumAge } = readFacts(dish);
       const { servedIn, servedFrom, servedUntil, leadMinutes } = readTimes(dish);
       const details = allAllergens.flatMap((name) => {
@@ -78,8 +78,8 @@ export function createCellWriter(names: MenuNames, { currency, decimal }: Amount
         collections: writeWords(allCollections.filter((name) => dish.collections.includes(name))),
         price: amount(dish.price_minor),
         available: writeYes(dish.available === 1),
-        optionGroups: writeList(attached.map(({ groupId }) => ({ path: [names.group(groupId)], value: undefined }))),
-        ownPrices: writeList(attached.flatMap(ownPrices)),
+        optionGroups: writeList(attachments.map(({ groupId }) => ({ path: [names.group(groupId)], value: undefined }))),
+        ownPrices: writeList(attachments.flatMap(ownPrices)),
         // An empty cell says that they are not declared.
         allergens: allergens?.length === 0 ? "none" : writeWords(allergens ?? []),
         traces: writeWords(traces),

@@ -17,22 +17,26 @@ const invalidGroups = (message: string) => new AppError("invalid", { fields: { o
  * member that was changed.
  */
 export async function assertAllowedWithGroups(db: Db, dish: DishTable, field: "price" | "diets"): Promise<void> {
-  const attached = await dishOptions.findAttached(db, [dish.id]);
-  if (attached.length === 0) return;
+  const attachedGroups = await dishOptions.findAttached(db, [dish.id]);
+  if (attachedGroups.length === 0) return;
   await groups.lock(
     db,
-    attached.map(({ group }) => group.id),
+    attachedGroups.map(({ group }) => group.id),
   );
   const current = groupsByDish(await dishOptions.findAttached(db, [dish.id])).get(dish.id) ?? [];
   assertDishAllowed({ dish, groups: current }, field);
 }
 
 /**
- * Locks the groups of the sets that a dish is part of, together with its own ones (`attached`: those that it will have). All
+ * Locks the groups of the sets that a dish is part of, together with its own ones (`attachedGroups` are those that it will have). All
  * at once and in one order, so that two transactions do not wait for each other.
  */
-export async function lockSets(db: Db, dishId: string, attached: readonly AttachedGroup[] | undefined): Promise<void> {
-  const ownGroupIds = attached?.map(({ _id }) => _id) ?? (await listGroupIds(db, dishId));
+export async function lockSets(
+  db: Db,
+  dishId: string,
+  attachedGroups: readonly AttachedGroup[] | undefined,
+): Promise<void> {
+  const ownGroupIds = attachedGroups?.map(({ _id }) => _id) ?? (await listGroupIds(db, dishId));
   await groups.lock(db, [...new Set([...ownGroupIds, ...(await dishOptions.findGroupsOfPart(db, dishId))])]);
 }
 
@@ -81,8 +85,8 @@ export async function leaveSets(
 /** Checks locked dishes whose prices were changed with their groups. Throws `invalid` with `price`. */
 export async function assertPricesAllowed(db: Db, dishes: readonly DishTable[]): Promise<void> {
   const ids = dishes.map(({ id }) => id);
-  const attached = await dishOptions.findAttached(db, ids);
-  await groups.lock(db, [...new Set(attached.map(({ group }) => group.id))]);
+  const attachedGroups = await dishOptions.findAttached(db, ids);
+  await groups.lock(db, [...new Set(attachedGroups.map(({ group }) => group.id))]);
   const groupsOf = groupsByDish(await dishOptions.findAttached(db, ids));
   for (const dish of dishes) {
     const current = groupsOf.get(dish.id);
@@ -94,10 +98,10 @@ export async function assertPricesAllowed(db: Db, dishes: readonly DishTable[]):
 export async function attachGroups(
   db: Db,
   dish: DishTable,
-  attached: readonly AttachedGroup[],
+  attachedGroups: readonly AttachedGroup[],
   currency: string,
 ): Promise<void> {
-  const ids = attached.map(({ _id }) => _id);
+  const ids = attachedGroups.map(({ _id }) => _id);
   if (new Set(ids).size < ids.length) throw invalidGroups("Each group of options can be used once");
   await groups.lock(db, ids);
   const existingGroups = await groups.findByIds(db, ids);
@@ -114,7 +118,7 @@ export async function attachGroups(
   await dishOptions.replaceAttached(
     db,
     dish.id,
-    attached.map(({ _id, prices }) => ({ id: _id, prices: readPrices(prices) })),
+    attachedGroups.map(({ _id, prices }) => ({ id: _id, prices: readPrices(prices) })),
   );
   const current = groupsByDish(await dishOptions.findAttached(db, [dish.id])).get(dish.id) ?? [];
   assertDishAllowed({ dish, groups: current }, "optionGroups");

@@ -67,8 +67,8 @@ export const optionGroupRepository = {
     db.selectFrom("options").selectAll().where("dish_id", "=", dishId).execute(),
   /** Makes an option that is a dish an ordinary one that is sold out, with allergens of its own (JSON). */
   endPart: async (db: Db, id: string, addsAllergens: string): Promise<void> => {
-    const ended = { dish_id: null, available: 0, adds_allergens: addsAllergens };
-    await db.updateTable("options").set(ended).where("id", "=", id).execute();
+    const endColumns = { dish_id: null, available: 0, adds_allergens: addsAllergens };
+    await db.updateTable("options").set(endColumns).where("id", "=", id).execute();
   },
   /** Which of the ids are options of a group of sizes. */
   findSizes: async (db: Db, ids: readonly string[]): Promise<string[]> => {

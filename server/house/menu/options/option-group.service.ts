@@ -107,10 +107,10 @@ export function optionGroupService({ store, pubsub, settings }: Deps) {
         const group = await lockVersion(trx, id, version);
         const names = (await dishOptions.listDishes(trx, id)).map(({ dish }) => dish.name);
         if (names.length > 0) throw new AppError("option_group_used", { detail: `Still on ${names.join(", ")}.` });
-        const removed = await groups.delete(trx, id);
+        const removedCount = await groups.delete(trx, id);
         await recordChange(trx, { subject: id, before: auditedGroup(group) });
         await pubsub.publish(trx, "content");
-        return removed;
+        return removedCount;
       }),
     /** Marks an option sold out, until the next business day or until somebody changes it. Throws `option_not_found`. */
     setAvailable: (

@@ -73,8 +73,8 @@ export function toDishGroup(
 }
 
 /** The groups of each dish, keyed by the dish's id. */
-export function groupsByDish(attached: readonly AttachedRecord[], now = Date.now()): Map<string, DishGroup[]> {
-  const byDish = Map.groupBy(attached, ({ dishId }) => dishId);
+export function groupsByDish(attachedGroups: readonly AttachedRecord[], now = Date.now()): Map<string, DishGroup[]> {
+  const byDish = Map.groupBy(attachedGroups, ({ dishId }) => dishId);
   return new Map(
     [...byDish].map(([dishId, groups]) => [dishId, groups.map(({ group, prices }) => toDishGroup(group, prices, now))]),
   );

@@ -34,8 +34,8 @@ async function assertPartsAllowed(db: Db, options: readonly OptionInput[]) {
   const ids = partIds(options);
   const dishOf = new Map((await dishes.findByIds(db, ids)).map((dish) => [dish.id, dish]));
   if (dishOf.size < ids.length) throw invalidOptions("A dish of this set is not on the menu");
-  const attached = await dishOptions.findAttached(db, ids);
-  const set = attached.find(({ group }) => group.options.some(({ dish_id }) => dish_id !== null));
+  const attachedGroups = await dishOptions.findAttached(db, ids);
+  const set = attachedGroups.find(({ group }) => group.options.some(({ dish_id }) => dish_id !== null));
   if (set) throw invalidOptions(`${dishOf.get(set.dishId)?.name} is a set itself`);
   return dishOf;
 }

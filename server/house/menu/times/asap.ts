@@ -20,8 +20,8 @@ function handoverPeriods(start: number, extraAt: (at: number) => number, setting
   return Array.from({ length: servingHorizonDays + 2 }, (_, day) => openPeriods(today.add({ days: day - 1 }), settings))
     .flat()
     .map(({ from, to }) => {
-      const prepared = from.epochMilliseconds + preparationMs;
-      return { from: prepared + extraAt(prepared), to: to.epochMilliseconds };
+      const preparedAt = from.epochMilliseconds + preparationMs;
+      return { from: preparedAt + extraAt(preparedAt), to: to.epochMilliseconds };
     });
 }
 

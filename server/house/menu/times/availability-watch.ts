@@ -47,11 +47,11 @@ export function createAvailabilityWatch({ pubsub, read, isCurrent }: Deps) {
           lastText = toText(availability);
           yield availability;
         }
-        const changed = new Promise<void>((resolve) => {
+        const nextChange = new Promise<void>((resolve) => {
           wake = resolve;
         });
         if (isChanged || signal.aborted) continue;
-        await (isCurrent() ? changed : resolveWithin(retryMs, changed, undefined));
+        await (isCurrent() ? nextChange : resolveWithin(retryMs, nextChange, undefined));
       }
     } finally {
       stop();

@@ -44,9 +44,9 @@ export const toTimesColumns = (times: TimesInput): Partial<DishTimesColumns> => 
 /** Checks the times of a dish as they will be. Throws `invalid` with the field. */
 export function assertTimesAllowed(dish: DishTimesColumns, { dayparts }: ServingSettings): void {
   const { servedIn, servedFrom, servedUntil } = readTimes(dish);
-  const unknown = servedIn.find((id) => dayparts.every((part) => part.id !== id));
-  if (unknown !== undefined)
-    throw new AppError("invalid", { fields: { servedIn: `There is no daypart ${unknown} in the settings` } });
+  const unknownDaypart = servedIn.find((id) => dayparts.every((part) => part.id !== id));
+  if (unknownDaypart !== undefined)
+    throw new AppError("invalid", { fields: { servedIn: `There is no daypart ${unknownDaypart} in the settings` } });
   if (servedFrom !== null && servedUntil !== null && servedUntil < servedFrom)
     throw new AppError("invalid", { fields: { servedUntil: "The last day is before the first" } });
 }

@@ -56,9 +56,9 @@ function stockDayChanges(dishes: readonly DishTimesColumns[], now: number, setti
 export function createRefresh(pubsub: Pick<PubSub, "publishHere">) {
   let timer: NodeJS.Timeout | undefined;
   const wait = (at: number) => {
-    const left = at - Date.now();
-    const next = left > maxDelayMs ? () => wait(at) : () => pubsub.publishHere("content");
-    timer = setTimeout(next, Math.min(left, maxDelayMs)).unref();
+    const msLeft = at - Date.now();
+    const next = msLeft > maxDelayMs ? () => wait(at) : () => pubsub.publishHere("content");
+    timer = setTimeout(next, Math.min(msLeft, maxDelayMs)).unref();
   };
   return (at: number | undefined): void => {
     clearTimeout(timer);

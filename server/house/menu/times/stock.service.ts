@@ -25,8 +25,8 @@ interface Deps {
 }
 
 const dayOver = "This day is over";
-const shortOf = (name: string, left: number) =>
-  new AppError("stock_short", { left, detail: `Only ${left} of ${name} are left.` });
+const shortOf = (name: string, portionsLeft: number) =>
+  new AppError("stock_short", { left: portionsLeft, detail: `Only ${portionsLeft} of ${name} are left.` });
 const fewLeft = ({ taken, per_day }: StockRow) => per_day - taken <= showLeftFrom;
 
 /** Portions that were taken. */
@@ -90,22 +90,23 @@ export function stockService({ store, pubsub, settings }: Deps) {
       need: NeededPortions,
       portionsHeld: ReadonlyMap<string, number>,
     ): Promise<void> {
-      const left = (await countLeft(db, need.dishId, day)) + (portionsHeld.get(stockRefOf(need.dishId, day)) ?? 0);
-      if (left < need.portions) throw shortOf(need.name, left);
+      const portionsLeft =
+        (await countLeft(db, need.dishId, day)) + (portionsHeld.get(stockRefOf(need.dishId, day)) ?? 0);
+      if (portionsLeft < need.portions) throw shortOf(need.name, portionsLeft);
       const perDay = (await stock.find(db, need.dishId, day))?.per_day ?? (await stock.perDay(db, need.dishId)) ?? 0;
       assertShare(need, perDay);
     },
     /** How many portions are left of each dish that has a stock, on the business day for which it could be ordered now. */
     async listLeft(db: Db, dishes: readonly (DishTimesColumns & { id: string })[], now: number) {
-      const wanted = dishes.flatMap((dish) => {
+      const limitedDishes = dishes.flatMap((dish) => {
         if (dish.stock_per_day === null) return [];
         const asap = asapFor([readTimes(dish)], now, settings) ?? now;
         return [{ id: dish.id, perDay: dish.stock_per_day, day: businessDayAt(asap, settings) }];
       });
-      const rows = await stock.listDays(db, [...new Set(wanted.map(({ day }) => day))]);
+      const rows = await stock.listDays(db, [...new Set(limitedDishes.map(({ day }) => day))]);
       const rowOf = new Map(rows.map((row) => [stockRefOf(row.dish_id, row.day), row]));
       return new Map(
-        wanted.map(({ id, perDay, day }) => {
+        limitedDishes.map(({ id, perDay, day }) => {
           const row = rowOf.get(stockRefOf(id, day));
           return [id, row ? row.per_day - row.taken : perDay];
         }),

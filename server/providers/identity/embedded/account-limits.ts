@@ -66,8 +66,8 @@ export function createAccountLimits(limits: RateLimitService, slowDown: () => Pr
     if (before >= maxWaiting) throw tooManyRequests(slowDownMs / 1000);
     waiting.set(email, before + 1);
     await slowDown().finally(() => {
-      const left = (waiting.get(email) ?? 1) - 1;
-      if (left > 0) waiting.set(email, left);
+      const waitingCount = (waiting.get(email) ?? 1) - 1;
+      if (waitingCount > 0) waiting.set(email, waitingCount);
       else waiting.delete(email);
     });
   }

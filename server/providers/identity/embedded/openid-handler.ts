@@ -36,7 +36,7 @@ const isFor = ({ id }: OpenIdSource, { pathname, searchParams }: URL): boolean =
  * an unreachable one prevents neither the start nor a sign-in with another.
  */
 export function openIdHandler(parts: AuthParts, sources: readonly OpenIdSource[]) {
-  const opened = new Map<string, Promise<Auth>>();
+  const authOf = new Map<string, Promise<Auth>>();
 
   async function open({ findClient }: OpenIdSource): Promise<Auth> {
     const client = await findClient();
@@ -45,10 +45,10 @@ export function openIdHandler(parts: AuthParts, sources: readonly OpenIdSource[]
 
   /** Returns `undefined` if the provider cannot be reached or is not the configured one. */
   async function find(source: OpenIdSource): Promise<Auth | undefined> {
-    const opening = opened.get(source.id) ?? open(source);
-    opened.set(source.id, opening);
+    const opening = authOf.get(source.id) ?? open(source);
+    authOf.set(source.id, opening);
     return opening.catch((error: unknown) => {
-      if (opened.get(source.id) === opening) opened.delete(source.id);
+      if (authOf.get(source.id) === opening) authOf.delete(source.id);
       const { id: provider, name, variables } = source;
       parts.log.warn({ provider, variables, reason: String(error) }, `sign-in with ${name} is unavailable`);
       return undefined;

@@ -62,14 +62,14 @@ export function createIdTokenReader({ clientId }: OpenIdClient, metadata: OpenId
     cooldownDuration: 0,
     [customFetch]: async (url) => Response.json(await fetchProviderJson(url)),
   });
-  const accepted = metadata.id_token_signing_alg_values_supported.filter((name) => algorithms.test(name));
+  const acceptedAlgorithms = metadata.id_token_signing_alg_values_supported.filter((name) => algorithms.test(name));
 
   /** Throws unless signature, issuer, audience, age and nonce are right. */
   return async (idToken: string, nonce: string): Promise<OpenIdProfile> => {
     const { payload } = await jwtVerify(idToken, keys, {
       issuer: metadata.issuer,
       audience: clientId,
-      algorithms: accepted,
+      algorithms: acceptedAlgorithms,
       requiredClaims: ["exp", "iat", "sub"],
       clockTolerance: clockToleranceSeconds,
     });

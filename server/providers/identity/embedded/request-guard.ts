@@ -180,10 +180,10 @@ export function createRequestGuard(
     if ("problem" in field)
       return path === "/sign-up/email" ? next(withBody(result.value)) : invalidEmail(fieldName, field.problem);
     const { email } = field;
-    const accepted = path in emailFields ? email : toLibraryEmail(email);
-    const copy = withBody(email === "" ? result.value : { ...Object(result.value), [fieldName]: accepted });
+    const acceptedEmail = path in emailFields ? email : toLibraryEmail(email);
+    const copy = withBody(email === "" ? result.value : { ...Object(result.value), [fieldName]: acceptedEmail });
     const answer = await answerPost(copy, path, email, clientIp);
-    return accepted === email ? answer : withAddress(answer, accepted, email);
+    return acceptedEmail === email ? answer : withAddress(answer, acceptedEmail, email);
   }
 
   async function answerPost(copy: Request, path: string, email: string, clientIp: string): Promise<Response> {

@@ -128,8 +128,8 @@ export function secondFactorRules({ store, limits, mails }: Deps) {
     if (uid === undefined) return;
     const { count, retryAfter } = await limits.count(`second-factor:${uid}`, wrongCodes.seconds);
     if (count > wrongCodes.calls) throw tooManyTries(retryAfter);
-    const used = await limits.count(`second-factor-code:${uid} ${String(code)}`, codeLifetimeSeconds);
-    if (used.count > 1) throw invalidCode();
+    const uses = await limits.count(`second-factor-code:${uid} ${String(code)}`, codeLifetimeSeconds);
+    if (uses.count > 1) throw invalidCode();
   }
 
   /** The present password is a proof too, so guesses of it count together with those of a confirmation. */

@@ -26,14 +26,14 @@ export async function fetchPublishedKeys(url: string): Promise<FetchedKeys> {
  * unknown key. Throws what `fetchKeys` throws; the next call tries again.
  */
 export function createKeyFinder(fetchKeys: () => Promise<FetchedKeys>): JWTVerifyGetKey {
-  let cached: { find: ReturnType<typeof createLocalJWKSet>; fetchedAt: number; expiresAt: number } | undefined;
-  let pending: Promise<NonNullable<typeof cached>> | undefined;
+  let cachedKeys: { find: ReturnType<typeof createLocalJWKSet>; fetchedAt: number; expiresAt: number } | undefined;
+  let pending: Promise<NonNullable<typeof cachedKeys>> | undefined;
 
   async function fetchAndCache() {
     const { keys, lifetimeMs } = await fetchKeys();
     const fetchedAt = Date.now();
-    cached = { find: createLocalJWKSet(keys), fetchedAt, expiresAt: fetchedAt + lifetimeMs };
-    return cached;
+    cachedKeys = { find: createLocalJWKSet(keys), fetchedAt, expiresAt: fetchedAt + lifetimeMs };
+    return cachedKeys;
   }
   const load = () => {
     pending ??= fetchAndCache().finally(() => {
@@ -43,7 +43,7 @@ export function createKeyFinder(fetchKeys: () => Promise<FetchedKeys>): JWTVerif
   };
 
   return async (header, token) => {
-    const keys = cached && cached.expiresAt > Date.now() ? cached : await load();
+    const keys = cachedKeys && cachedKeys.expiresAt > Date.now() ? cachedKeys : await load();
     try {
       return await keys.find(header, token);
     } catch (error) {

@@ -59,16 +59,16 @@ interface AdminOptions {
 
 /** Returns a function that deletes accounts through the administration interface. */
 export function createAccountDeletion({ urls, projectId, serviceAccount, isEmulator }: AdminOptions) {
-  let cached: { token: string; expiresAt: number } | undefined;
+  let cachedToken: { token: string; expiresAt: number } | undefined;
   const path = `/v1/projects/${encodeURIComponent(projectId)}/accounts:delete`;
 
   async function accessToken(uid: string): Promise<string> {
     if (isEmulator) return "owner";
     if (!serviceAccount)
       throw new Error(`${variable} is not set: delete the account ${uid} in the Firebase console, then discard this`);
-    if (cached && cached.expiresAt > Date.now()) return cached.token;
+    if (cachedToken && cachedToken.expiresAt > Date.now()) return cachedToken.token;
     const { access_token: token, expires_in: seconds } = await fetchAccessToken(serviceAccount, urls.accessToken);
-    cached = { token, expiresAt: Date.now() + (seconds - 60) * 1000 };
+    cachedToken = { token, expiresAt: Date.now() + (seconds - 60) * 1000 };
     return token;
   }
 
@@ -77,7 +77,7 @@ export function createAccountDeletion({ urls, projectId, serviceAccount, isEmula
     const authorization = `Bearer ${await accessToken(uid)}`;
     const answer = await postJson(urls.identityToolkit + path, { localId: uid }, { authorization });
     if (answer.status === 200 || errorCodeOf(answer) === "USER_NOT_FOUND") return;
-    cached = undefined;
+    cachedToken = undefined;
     throw new Error(`${variable}: Firebase refuses to delete the account ${uid} (${errorCodeOf(answer)})`);
   };
 }

@@ -52,18 +52,18 @@ export function stripeProvider(stripe: Stripe, publishableKey: string, log: Logg
    * the guest has got everything by refunds in Stripe's dashboard.
    */
   async function createRefund({ intentId, amount, idempotencyKey: key }: RefundRequest, made: Stripe.Refund[]) {
-    const paid = await retrieve(intentId);
+    const intent = await retrieve(intentId);
     const refunded = made.filter((refund) => !hasFailed(refund)).reduce((sum, refund) => sum + refund.amount, 0);
-    const left = paid.amount - fromStripeAmount(refunded, paid.currency);
-    if (left < amount)
+    const amountLeft = intent.amount - fromStripeAmount(refunded, intent.currency);
+    if (amountLeft < amount)
       log.warn(
-        { intent: intentId, amount, left },
+        { intent: intentId, amount, left: amountLeft },
         "refunding less than requested: the rest was refunded in Stripe's dashboard",
       );
-    if (left <= 0) return undefined;
+    if (amountLeft <= 0) return undefined;
     const order = {
       payment_intent: intentId,
-      amount: toStripeAmount(Math.min(amount, left), paid.currency),
+      amount: toStripeAmount(Math.min(amount, amountLeft), intent.currency),
       metadata: { key },
     } satisfies Stripe.RefundCreateParams;
     return send(() => stripe.refunds.create(order, { idempotencyKey: key }));

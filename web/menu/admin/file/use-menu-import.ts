@@ -32,7 +32,7 @@ export function useMenuImport() {
   const [file, setFile] = useState<ChosenFile>();
   const [preview, setPreview] = useState<MenuImport>();
   const [failure, setFailure] = useState("");
-  const [done, setDone] = useState<MenuImport>();
+  const [finishedImport, setDone] = useState<MenuImport>();
   const [progress, setProgress] = useState<number>();
   const latestChoice = useRef(0);
 
@@ -79,7 +79,7 @@ export function useMenuImport() {
     file,
     preview,
     failure,
-    done,
+    done: finishedImport,
     progress,
     choose,
     isBusy: sending.isBusy(),

@@ -40,8 +40,8 @@ export function useSetOptionAvailability(): (change: OptionChange) => void {
     },
     onSuccess: (_result, { option, change, isUndo = false }) => {
       const undo = () => {
-        const changed = withAvailability(option, change);
-        setAvailability({ option: changed, change: availabilityOf(option), isUndo: true });
+        const changedOption = withAvailability(option, change);
+        setAvailability({ option: changedOption, change: availabilityOf(option), isUndo: true });
       };
       toast.success(availabilityText(option.name, change), isUndo ? undefined : undo);
     },

@@ -44,9 +44,9 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
   const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
   const [problem, setProblem] = useState("");
   const draftName = group ? `option group ${group._id}` : "new option group";
-  const [opened] = useState(group);
-  const draft = useFormDraft(form, draftName, OptionGroupDraft, opened?.version);
-  const [changed, setChanged] = useState<ManagedOptionGroup>();
+  const [openedGroup] = useState(group);
+  const draft = useFormDraft(form, draftName, OptionGroupDraft, openedGroup?.version);
+  const [changedGroup, setChanged] = useState<ManagedOptionGroup>();
 
   const showChanged = async () => {
     const newest = { ...optionGroupsQuery, staleTime: 0, retry: false };
@@ -102,9 +102,9 @@ export function useOptionGroupForm(group: ManagedOptionGroup | undefined) {
     form.reset();
     setChanged(undefined);
     setProblem("");
-    draft.setVersion(opened?.version);
+    draft.setVersion(openedGroup?.version);
   };
   const { isRestored } = draft;
   const submit = save(draft.version);
-  return { form, options, problem, changed, keepTyped, takeSaved, isLocked, isRestored, discard, submit };
+  return { form, options, problem, changed: changedGroup, keepTyped, takeSaved, isLocked, isRestored, discard, submit };
 }
