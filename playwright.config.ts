@@ -97,7 +97,13 @@ const phoneFirst = filesOf(
   "reservation",
   "small-screens",
 );
-const desktopFirst = filesOf("dashboard", "day-in-the-life", "guests-and-owner-journey", "kitchen-board", "staff-pages");
+const desktopFirst = filesOf(
+  "dashboard",
+  "day-in-the-life",
+  "guests-and-owner-journey",
+  "kitchen-board",
+  "staff-pages",
+);
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -123,7 +123,7 @@ describe.each(chosenEngines)("a move of pictures of which some are not there, on
       journal: { newUrls: new Map(), add: async () => {} },
       publishContent: async () => {},
     });
-    expect(result).toMatchObject({ found: 5, moved: 1, missing: 4, failed: 0, left: 0 });
+    expect(result).toMatchObject({ count: 5, moved: 1, missing: 4, failed: 0, left: 0 });
     expect(replaced).toEqual(urls.slice(-1));
   });
 
