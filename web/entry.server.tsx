@@ -4,14 +4,11 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { scriptHashesHeader } from "#contract/platform/script-hashes.ts";
 import { publicPageOf } from "#web/pages/public/public-document.tsx";
-import { addedScripts, deferScripts } from "./hydration/defer-scripts.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { pageTextContext } from "./hydration/page-text.ts";
 import { publicPageContext } from "./hydration/public-page-context.ts";
 import { renderAtOnce } from "./hydration/render-at-once.tsx";
-import { hashScript, takeScriptHashes } from "./hydration/script-hashes.ts";
-
-const addedHashes = addedScripts.map(hashScript);
+import { takeScriptHashes } from "./hydration/script-hashes.ts";
 
 /**
  * Renders the whole page at once, so that it is complete without JavaScript and can be cached. Stores its HTML in
@@ -38,8 +35,8 @@ export default async function handleRequest(
   // The router of this rendering has getters, which V8 keeps in memory until the next complete garbage collection.
   context.staticHandlerContext.loaderData = {};
   const { html, hashes } = takeScriptHashes(rendered, nonce);
-  headers.set(scriptHashesHeader, [...hashes, ...addedHashes].join(" "));
-  loadContext.set(pageTextContext, deferScripts(html));
+  headers.set(scriptHashesHeader, hashes.join(" "));
+  loadContext.set(pageTextContext, html);
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 

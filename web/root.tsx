@@ -15,6 +15,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { QueryProvider } from "#web/api/query-provider.tsx";
 import { apiContext } from "#web/api/server-context.ts";
 import { CartSync } from "#web/cart/cart-sync.tsx";
+import { DeferredScripts } from "#web/hydration/deferred-scripts.tsx";
 import { RouteError } from "#web/layout/route-error.tsx";
 import { ScriptsFailed } from "#web/layout/scripts-failed.tsx";
 import { SiteFrame } from "#web/layout/site-frame.tsx";
@@ -25,7 +26,7 @@ import { createDocumentNavigation } from "#web/navigation/document-navigation.ts
 import { NavigationContext } from "#web/navigation/navigation.tsx";
 import { takeNavigationState } from "#web/navigation/next-document.ts";
 import { routerNavigation } from "#web/navigation/router-navigation.tsx";
-import { PublicPageScripts, usePublicPage } from "#web/pages/public/public-document.tsx";
+import { PublicPageDataScript, PublicPageScripts, usePublicPage } from "#web/pages/public/public-document.tsx";
 import { pageRootId } from "#web/pages/public/public-pages.ts";
 import { toSectionError } from "#web/pages/public/section-loaders.ts";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
@@ -87,14 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </NavigationContext>
         </div>
         {page?.pathname !== pagePaths.offline && <ScriptsFailed />}
-        {page ? (
-          <PublicPageScripts page={page} />
-        ) : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {page ? <PublicPageDataScript page={page} /> : <ScrollRestoration />}
+        <DeferredScripts>{page ? <PublicPageScripts page={page} /> : <Scripts />}</DeferredScripts>
       </body>
     </html>
   );

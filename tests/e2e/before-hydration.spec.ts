@@ -160,7 +160,7 @@ test("a page whose scripts do not load says so, leaves no button busy, and works
 }) => {
   await signUpNewGuest(page);
   const html = await (await page.request.get("/order/salad")).text();
-  const lastScript = /data-modules="[^"]*?([^ "]+)"/.exec(html)?.[1];
+  const lastScript = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].at(-1)?.[1];
   await page.route(`**${lastScript}`, (route) => route.abort());
   await page.goto("/order/salad", withoutWaitingForScripts);
   const add = page.getByRole("button", { name: /^Add to cart/ }).first();
@@ -178,7 +178,7 @@ test("a page whose scripts do not load says so, leaves no button busy, and works
 
 test("the login is in the header of a page whose scripts do not load", async ({ page, isMobile }) => {
   const html = await (await page.request.get("/order/salad")).text();
-  const lastScript = /data-modules="[^"]*?([^ "]+)"/.exec(html)?.[1];
+  const lastScript = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].at(-1)?.[1];
   await page.route(`**${lastScript}`, (route) => route.abort());
   await page.goto("/order/salad", withoutWaitingForScripts);
   await expect(noticeOf(page)).toBeVisible();

@@ -19,7 +19,7 @@ test("offline, the pages last seen, the menu, the telephone and the hours are av
   await expect(page.getByText(/Monday to Friday/).first()).toBeVisible();
   await expect(page.getByText("Margherita")).toBeVisible();
   // The device has no scripts of this page, which is complete without them.
-  await page.waitForFunction(() => document.querySelector("script[data-modules]") === null);
+  await page.waitForFunction(() => document.querySelector('script[type="module"]') !== null);
   await page.waitForLoadState("networkidle");
   await expect(page.getByText("This page did not load completely")).toBeHidden();
   await assertAccessible(page);

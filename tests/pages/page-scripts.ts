@@ -15,12 +15,11 @@ const preloadTag = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 const importsIn = (code: string) => [...code.matchAll(staticImport)].map(([, path = ""]) => path);
 
-/** Returns the scripts that a document names: sources, preloads, deferred modules, and imports of its inline modules. */
+/** Returns the scripts that a document names: sources, preloads, and imports of its inline modules. */
 function scriptsIn(html: string): string[] {
   const sources = [...html.matchAll(scriptTag)].flatMap(([, attributes = "", code = ""]) => {
     const source = attribute(attributes, "src");
-    const deferred = attribute(attributes, "data-modules")?.split(" ") ?? [];
-    return source ? [source] : [...deferred, ...importsIn(code)];
+    return source ? [source] : importsIn(code);
   });
   const preloads = [...html.matchAll(preloadTag)].map(([tag]) => attribute(tag, "href"));
   return [...sources, ...preloads].filter((path) => path !== undefined);

@@ -1,5 +1,5 @@
 // @ts-check
-// Inline script at the end of each page. Scrolls to where the last page was, if its link said so: see
+// Part of the inline script at the end of each page. Scrolls to where the last page was, if its link said so: see
 // `navigation/next-document.ts`.
 (() => {
   const key = "kept-scroll-position";

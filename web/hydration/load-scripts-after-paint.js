@@ -1,25 +1,37 @@
 // @ts-check
-// Inline script at the end of each page. Pages are complete without scripts, so on slow connections the scripts are
-// loaded after the first paint, and for visitors also after the largest image. Signed-in users have them in the browser's
+// Part of the inline script at the end of each page. Pages are complete without scripts, so on slow connections the scripts
+// are loaded after the first paint, and for visitors also after the largest image. Signed-in users have them in the browser's
 // cache already, and miss their cart until they run.
 (() => {
   const longestWaitMs = 3000;
   const started = new AbortController();
 
+  // `deferred-scripts.tsx` wrote them as the text of a `noscript` element.
+  const deferred = document.createElement("template");
+  deferred.innerHTML = document.getElementById("deferred-scripts")?.textContent ?? "";
+
   /** Tells `replay-events.js` that the page will not hydrate. Not if a preload fails: browsers load the script again then. */
   const fail = () => document.dispatchEvent(new Event("scripts-failed"));
+
+  /** A script runs only if it is created anew. @param {Element} element */
+  function activate(element) {
+    const copy = document.createElement(element.localName);
+    for (const { name, value } of element.attributes) copy.setAttribute(name, value);
+    copy.textContent = element.textContent;
+    if (copy instanceof HTMLScriptElement) copy.onerror = fail;
+    document.head.append(copy);
+  }
+
+  // The router's context, to which the scripts that follow in the document add the data of the page.
+  for (const script of deferred.content.querySelectorAll("script:not([type])")) {
+    activate(script);
+    script.remove();
+  }
 
   function start() {
     if (started.signal.aborted) return;
     started.abort();
-    const later = document.querySelector("script[data-modules]");
-    if (!(later instanceof HTMLScriptElement)) return;
-    for (const href of later.dataset.modules?.split(" ") ?? []) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    }
-    const script = Object.assign(document.createElement("script"), { type: "module", async: true, onerror: fail });
-    script.textContent = later.textContent;
-    later.replaceWith(script);
+    for (const element of deferred.content.children) activate(element);
   }
 
   /** Starts after the first paint. */

@@ -1,5 +1,5 @@
 // @ts-check
-// Inline script at the end of each page. Records clicks, submits and input before hydration and replays them after it.
+// Part of the inline script at the end of each page. Records clicks, submits and input before hydration and replays them after it.
 // Until then what was pressed is marked as busy, which shows. If the scripts fail to load, nothing is kept any more, a
 // notice in the page says so, and forms are not sent. Forms that the browser sends itself are left alone.
 (() => {

@@ -1,8 +1,6 @@
 import publicScripts from "virtual:public-scripts";
-import { use } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
-import { NonceContext } from "#web/hydration/nonce.ts";
 import { getProperty } from "#web/session/json.ts";
 import { type PublicPageData, type PublicPageName, pageDataId } from "./public-pages.ts";
 
@@ -32,25 +30,25 @@ export function usePublicPage(restaurant: PublicRestaurant | undefined): PublicP
   return { name, pathname, restaurant, props: match.loaderData };
 }
 
-/** The data with which the browser hydrates a public page, and the scripts that it loads after the first paint. */
+/** The data with which the browser hydrates a public page. */
+export const PublicPageDataScript = ({ page }: { page: PublicPage }) => (
+  <script
+    type="application/json"
+    id={pageDataId}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replaceAll("<", "\\u003c") }}
+  />
+);
+
+/** The entry, and preloads of all that it imports for this page. */
 export function PublicPageScripts({ page }: { page: PublicPage }) {
-  const nonce = use(NonceContext);
-  const modules = publicScripts?.[page.name] ?? [];
+  const [entry, ...imported] = publicScripts?.[page.name] ?? [];
   return (
     <>
-      <script
-        type="application/json"
-        id={pageDataId}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replaceAll("<", "\\u003c") }}
-      />
-      <script
-        type="text/plain"
-        data-modules={modules.join(" ")}
-        nonce={nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a path of the build
-        dangerouslySetInnerHTML={{ __html: `import ${JSON.stringify(modules[0])};` }}
-      />
+      {imported.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={entry} />
     </>
   );
 }

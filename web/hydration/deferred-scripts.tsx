@@ -1,0 +1,33 @@
+import { type ReactNode, use } from "react";
+import keepScrollPosition from "./keep-scroll-position.js?raw";
+import loadScriptsAfterPaint from "./load-scripts-after-paint.js?raw";
+import { NonceContext } from "./nonce.ts";
+import replayEvents from "./replay-events.js?raw";
+
+/** The page's own inline script, without comments and indentation. The browser's build does not contain it. */
+const pageScript = import.meta.env.SSR
+  ? [keepScrollPosition, replayEvents, loadScriptsAfterPaint]
+      .join("")
+      .replaceAll(/^\s*\/[/*].*\n/gm, "")
+      .replaceAll(/^\s+/gm, "")
+  : "";
+
+/**
+ * The end of each document: its scripts, which the browser loads after the first paint, and the inline script that loads
+ * them and answers to the guest until then. A browser with scripts reads what is in `noscript` as text and loads nothing of
+ * it; React neither moves its links into the head nor hydrates it.
+ */
+export function DeferredScripts({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <>
+      <noscript id="deferred-scripts">{children}</noscript>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours
+        dangerouslySetInnerHTML={{ __html: pageScript }}
+      />
+    </>
+  );
+}
