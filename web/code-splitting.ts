@@ -6,7 +6,7 @@ type ModuleGraph = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 const root = import.meta.dirname;
 const publicEntry = join(root, "entry.public.tsx");
 const publicPages = ["home", "menu", "dish", "course", "offline"];
-const viewOf = (page: string) => join(root, "pages", "public", `${page}-view.tsx`);
+const componentOf = (page: string) => join(root, "pages", "public", `${page}-page.tsx`);
 
 /** What public pages load when a guest chooses options; the dish's own page contains most of it. */
 const dishSheet = join(root, "dish-options", "dish-sheet.tsx");
@@ -55,7 +55,7 @@ interface PublicModules {
 function findPublicModules(graph: ModuleGraph): PublicModules {
   const pagesOf = new Map<string, string[]>();
   for (const page of publicPages) {
-    for (const id of importedModules(viewOf(page), graph)) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page]);
+    for (const id of importedModules(componentOf(page), graph)) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page]);
   }
   const shared = [...pagesOf].filter(([, pages]) => isShared(pages)).map(([id]) => id);
   const common = new Set([...importedModules(publicEntry, graph), ...shared]);

@@ -6,13 +6,13 @@ import { SiteFrame } from "#web/layout/site-frame.tsx";
 import { SiteLayout } from "#web/layout/site-layout.tsx";
 import { createDocumentNavigation } from "#web/navigation/document-navigation.tsx";
 import { NavigationContext } from "#web/navigation/navigation.tsx";
-import { loadView } from "#web/pages/public/load-view.ts";
+import { loadPage } from "#web/pages/public/load-page.ts";
 import { type PublicPageData, type PublicPageName, pageDataId, pageRootId } from "#web/pages/public/public-pages.ts";
 
 /** Hydrates a public page, whose document loads no router. The tree below must render what `root.tsx` renders. */
 async function hydratePage<N extends PublicPageName>({ name, pathname, restaurant, props }: PublicPageData<N>) {
   const container = document.getElementById(pageRootId);
-  const { default: View }: { default: ComponentType<PublicPageData<N>["props"]> } = await loadView[name]();
+  const { default: Page }: { default: ComponentType<PublicPageData<N>["props"]> } = await loadPage[name]();
   if (!container) return;
   startTransition(() => {
     hydrateRoot(
@@ -20,7 +20,7 @@ async function hydratePage<N extends PublicPageName>({ name, pathname, restauran
       <NavigationContext value={createDocumentNavigation(pathname)}>
         <LazyQueryProvider>
           <SiteFrame restaurant={restaurant}>
-            <SiteLayout>{createElement(View, props)}</SiteLayout>
+            <SiteLayout>{createElement(Page, props)}</SiteLayout>
           </SiteFrame>
         </LazyQueryProvider>
       </NavigationContext>,

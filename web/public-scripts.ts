@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const virtualId = "virtual:public-scripts";
 const resolvedId = `\0${virtualId}`;
 export const publicEntry = "entry.public.tsx";
-const viewPattern = /[\\/]pages[\\/]public[\\/](\w+)-view\.tsx$/;
+const pagePattern = /[\\/]pages[\\/]public[\\/](\w+)-page\.tsx$/;
 
 /** The part of a built chunk that is read here. */
 export interface Chunk {
@@ -23,13 +23,13 @@ export function publicScripts(): Plugin {
     load: (id) => (id === resolvedId ? `export default ${JSON.stringify(scripts)};` : undefined),
     generateBundle(_options, bundle) {
       if (this.environment.name !== "client") return;
-      scripts = scriptsOfViews(Object.values(bundle).filter((file) => file.type === "chunk"));
+      scripts = scriptsOfPages(Object.values(bundle).filter((file) => file.type === "chunk"));
     },
   };
 }
 
 /** Returns the URLs of the scripts by the name of the page, the entry first. */
-export function scriptsOfViews(chunks: readonly Chunk[]): Record<string, string[]> {
+export function scriptsOfPages(chunks: readonly Chunk[]): Record<string, string[]> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(publicEntry)));
   if (!entry) throw new Error(`The client build has no ${publicEntry}`);
@@ -39,11 +39,11 @@ export function scriptsOfViews(chunks: readonly Chunk[]): Record<string, string[
     for (const chunk of imports.map((file) => byFile.get(file))) if (chunk) addFiles(files, chunk);
     return files;
   };
-  const scriptsOf = (view: Chunk) => [...addFiles(addFiles(new Set(), entry), view)].map((file) => `/${file}`);
+  const scriptsOf = (page: Chunk) => [...addFiles(addFiles(new Set(), entry), page)].map((file) => `/${file}`);
   return Object.fromEntries(
     chunks.flatMap((chunk) =>
       chunk.moduleIds.flatMap((id) => {
-        const [, name] = viewPattern.exec(id) ?? [];
+        const [, name] = pagePattern.exec(id) ?? [];
         return name ? [[name, scriptsOf(chunk)]] : [];
       }),
     ),

@@ -2,19 +2,19 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   layout("pages/public/layout.tsx", [
-    index("pages/public/home.tsx"),
-    route("menu", "pages/public/menu.tsx"),
+    index("pages/public/home.ts"),
+    route("menu", "pages/public/menu.ts"),
     route("menu/allergens", "pages/public/allergens.tsx"),
     route("t/:code", "pages/public/table.tsx"),
-    route("menu/:slug", "pages/public/dish.tsx"),
-    route("order/:course", "pages/public/course.tsx"),
+    route("menu/:slug", "pages/public/dish.ts"),
+    route("order/:course", "pages/public/course.ts"),
     layout("pages/identity/signed-out-only.tsx", [
       route("login", "pages/identity/login.tsx"),
       route("signup", "pages/identity/sign-up.tsx"),
       route("guest", "pages/identity/guest.tsx"),
     ]),
     route("track/:code", "pages/public/track.tsx"),
-    route("offline", "pages/public/offline.tsx"),
+    route("offline", "pages/public/offline.ts"),
     route("forgot-password", "pages/identity/forgot-password.tsx"),
     route("reset-password", "pages/identity/reset-password.tsx"),
     route("sign-in-link", "pages/identity/sign-in-link.tsx"),

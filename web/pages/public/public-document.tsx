@@ -27,7 +27,7 @@ export function usePublicPage(restaurant: PublicRestaurant | undefined): PublicP
   const name = publicPageOf(match?.handle);
   // A page whose loader failed has no data.
   if (!import.meta.env.SSR || !restaurant || !name || !match?.loaderData) return undefined;
-  return { name, pathname, restaurant, props: match.loaderData };
+  return { name, pathname, restaurant, props: { loaderData: match.loaderData } };
 }
 
 /** The data with which the browser hydrates a public page. */

@@ -1,20 +1,23 @@
 import type { PublicRestaurant } from "#contract/restaurant.ts";
-import type { CourseViewProps } from "./course-view.tsx";
-import type { DishViewProps } from "./dish-view.tsx";
-import type { HomeViewProps } from "./home-view.tsx";
-import type { MenuViewProps } from "./menu-view.tsx";
-import type { OfflineViewProps } from "./offline-view.tsx";
+import type { Route as Course } from "./+types/course";
+import type { Route as Dish } from "./+types/dish";
+import type { Route as Home } from "./+types/home";
+import type { Route as Menu } from "./+types/menu";
+import type { Route as Offline } from "./+types/offline";
 
-/** The pages that the browser hydrates without the router, with what their loaders return. */
-export interface PublicPages {
-  home: HomeViewProps;
-  menu: MenuViewProps;
-  dish: DishViewProps;
-  course: CourseViewProps;
-  offline: OfflineViewProps;
+/** The routes of the pages that the browser hydrates without the router. */
+interface PublicRoutes {
+  home: Home.ComponentProps;
+  menu: Menu.ComponentProps;
+  dish: Dish.ComponentProps;
+  course: Course.ComponentProps;
+  offline: Offline.ComponentProps;
 }
 
-export type PublicPageName = keyof PublicPages;
+export type PublicPageName = keyof PublicRoutes;
+
+/** What the component of a page is given: by the router, or by `entry.public.tsx`. */
+export type PublicPageProps<N extends PublicPageName> = Pick<PublicRoutes[N], "loaderData">;
 
 /** The `handle` of a public page's route. */
 export interface PublicPageHandle {
@@ -26,7 +29,7 @@ export interface PublicPageData<N extends PublicPageName = PublicPageName> {
   name: N;
   pathname: string;
   restaurant: PublicRestaurant;
-  props: PublicPages[N];
+  props: PublicPageProps<N>;
 }
 
 /** Id of the element with the `PublicPageData` as JSON. */

@@ -1,13 +1,11 @@
 import { isFiltered } from "#contract/house/dish-filter.ts";
-import type { MenuPage } from "#contract/house/menu.ts";
-import type { Course } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { AddToCartButton, CartBar } from "#web/cart/add-to-cart-button.tsx";
 import { FavouriteButton } from "#web/favourite/favourite-button.tsx";
 import { DishCards } from "#web/menu/dish-card.tsx";
 import { FilterBar } from "#web/menu/filter/filter-bar.tsx";
 import { FilterStatus, NoDishPasses } from "#web/menu/filter/filter-status.tsx";
-import { type FilterCounts, filteredPath, type PageFilter } from "#web/menu/filter/filtered-dishes.ts";
+import { filteredPath } from "#web/menu/filter/filtered-dishes.ts";
 import { CourseTabs } from "#web/menu/menu-section-nav.tsx";
 import { publicMessages } from "#web/messages/public.ts";
 import { usePendingPath } from "#web/navigation/navigation.tsx";
@@ -16,20 +14,12 @@ import { Hero } from "#web/ui/hero.tsx";
 import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
-import { LoadedSection, type SectionResult } from "./loaded-section.tsx";
+import { LoadedSection } from "./loaded-section.tsx";
+import type { PublicPageProps } from "./public-pages.ts";
 
-export interface CourseViewProps {
-  course: Course;
-  /** Number of the page of dishes, from 1. */
-  page: number;
-  pageCount: number;
-  part: SectionResult<MenuPage>;
-  pageFilter: PageFilter;
-  /** Undefined without a filter. */
-  counts: SectionResult<FilterCounts | undefined> | undefined;
-}
-
-export default function CourseView({ course, page, pageCount, part, pageFilter, counts }: CourseViewProps) {
+export default function CoursePage({
+  loaderData: { course, page, pageCount, part, pageFilter, counts },
+}: PublicPageProps<"course">) {
   const { filter } = pageFilter;
   const coursePath = pagePaths.order(course);
   const { texts } = useRestaurant();

@@ -1,4 +1,3 @@
-import type { Dish } from "#contract/house/menu.ts";
 import { MenuPriceList } from "#web/menu/menu-price-list.tsx";
 import { offlineMessages } from "#web/messages/offline.ts";
 import { publicMessages } from "#web/messages/public.ts";
@@ -6,14 +5,11 @@ import { addressLines, formatOpeningHours } from "#web/restaurant/contact-and-ho
 import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
-import { LoadedSection, type SectionResult } from "./loaded-section.tsx";
-
-export interface OfflineViewProps {
-  menu: SectionResult<Dish[]>;
-}
+import { LoadedSection } from "./loaded-section.tsx";
+import type { PublicPageProps } from "./public-pages.ts";
 
 /** The offline page: about the restaurant, opening hours, menu and telephone. */
-export default function OfflineView({ menu }: OfflineViewProps) {
+export default function OfflinePage({ loaderData: { menu } }: PublicPageProps<"offline">) {
   const restaurant = useRestaurant();
   const { heading, text, call, menu: menuHeading, retry } = offlineMessages;
   return (

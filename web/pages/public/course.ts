@@ -10,7 +10,7 @@ import { countFiltered, filteredPath, readPageFilter } from "#web/menu/filter/fi
 import { notFoundMessages } from "#web/messages/not-found.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import type { Route } from "./+types/course";
-import CourseView from "./course-view.tsx";
+import CoursePage from "./course-page.tsx";
 import type { PublicPageHandle } from "./public-pages.ts";
 import { fetchMenu, fetchMenuPage, loadSection, respondWithSections } from "./section-loaders.ts";
 
@@ -58,6 +58,4 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export const handle: PublicPageHandle = { publicPage: "course" };
 
-export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  return <CourseView {...loaderData} />;
-}
+export default CoursePage;

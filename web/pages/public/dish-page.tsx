@@ -1,5 +1,3 @@
-import type { Dish, DishWithOptions } from "#contract/house/menu.ts";
-import type { Course } from "#contract/house/menu-constants.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { AddToCartButton, CartBar } from "#web/cart/add-to-cart-button.tsx";
 import { DishOrderForm } from "#web/cart/dish-order-form.tsx";
@@ -11,14 +9,9 @@ import { Link } from "#web/navigation/navigation.tsx";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { PublicPageProps } from "./public-pages.ts";
 
-export interface DishViewProps {
-  dish: DishWithOptions;
-  course?: Course | undefined;
-  related: Dish[];
-}
-
-export default function DishView({ dish, course, related }: DishViewProps) {
+export default function DishPage({ loaderData: { dish, course, related } }: PublicPageProps<"dish">) {
   const { texts } = useRestaurant();
   return (
     <>

@@ -5,7 +5,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { coursesInMenuOrder, dishesInCourse, offeredDishes } from "#web/menu/courses.ts";
 import { FilterBar } from "#web/menu/filter/filter-bar.tsx";
 import { FilterStatus, NoDishPasses } from "#web/menu/filter/filter-status.tsx";
-import { type FilterCounts, filteredPath, type PageFilter } from "#web/menu/filter/filtered-dishes.ts";
+import { filteredPath } from "#web/menu/filter/filtered-dishes.ts";
 import { MenuSection, OfferSection } from "#web/menu/menu-section.tsx";
 import { MenuSectionNav } from "#web/menu/menu-section-nav.tsx";
 import { dishFilterMessages } from "#web/messages/dish-filter.ts";
@@ -14,15 +14,10 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Hero } from "#web/ui/hero.tsx";
 import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
-import { LoadedSection, type SectionResult } from "./loaded-section.tsx";
+import { LoadedSection } from "./loaded-section.tsx";
+import type { PublicPageProps } from "./public-pages.ts";
 
-export interface MenuViewProps {
-  pageFilter: PageFilter;
-  /** The dishes that pass the filter. */
-  menu: SectionResult<{ dishes: Dish[]; counts: FilterCounts | undefined }>;
-}
-
-export default function MenuView({ pageFilter, menu }: MenuViewProps) {
+export default function MenuPage({ loaderData: { pageFilter, menu } }: PublicPageProps<"menu">) {
   const { texts } = useRestaurant();
   const { filter } = pageFilter;
   return (

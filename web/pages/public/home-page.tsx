@@ -1,5 +1,3 @@
-import type { Dish } from "#contract/house/menu.ts";
-import type { Review } from "#contract/ordering/review.ts";
 import { CourseCarousel } from "#web/menu/course-carousel.tsx";
 import { HeroSlider } from "#web/restaurant/hero-slider.tsx";
 import { About, CallBanner, FeaturedDish, RestaurantIntro } from "#web/restaurant/home-sections.tsx";
@@ -7,16 +5,9 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { HydrateSeparately } from "#web/ui/hydrate-separately.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { PopularSection, ReviewsSection } from "./home-sections.tsx";
-import type { SectionResult } from "./loaded-section.tsx";
+import type { PublicPageProps } from "./public-pages.ts";
 
-export interface HomeViewProps {
-  popular: SectionResult<Dish[]>;
-  reviews: SectionResult<Review[]>;
-  /** Path for ordering the featured dish. */
-  featuredPath: string;
-}
-
-export default function HomeView({ popular, reviews, featuredPath }: HomeViewProps) {
+export default function HomePage({ loaderData: { popular, reviews, featuredPath } }: PublicPageProps<"home">) {
   const { texts } = useRestaurant();
   return (
     <>

@@ -10,7 +10,7 @@ import { dishPageStructuredData } from "#web/menu/structured-data.ts";
 import { notFoundMessages } from "#web/messages/not-found.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import type { Route } from "./+types/dish";
-import DishView from "./dish-view.tsx";
+import DishPage from "./dish-page.tsx";
 import type { PublicPageHandle } from "./public-pages.ts";
 import { fetchMenu } from "./section-loaders.ts";
 
@@ -58,6 +58,4 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export const handle: PublicPageHandle = { publicPage: "dish" };
 
-export default function DishPage({ loaderData }: Route.ComponentProps) {
-  return <DishView {...loaderData} />;
-}
+export default DishPage;

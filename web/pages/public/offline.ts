@@ -2,7 +2,7 @@ import { apiContext } from "#web/api/server-context.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { offlineMessages } from "#web/messages/offline.ts";
 import type { Route } from "./+types/offline";
-import OfflineView from "./offline-view.tsx";
+import OfflinePage from "./offline-page.tsx";
 import type { PublicPageHandle } from "./public-pages.ts";
 import { fetchMenu, loadSection, respondWithSections } from "./section-loaders.ts";
 
@@ -17,6 +17,4 @@ export const meta = noIndexMeta(offlineMessages.title);
 
 export const handle: PublicPageHandle = { publicPage: "offline" };
 
-export default function Offline({ loaderData }: Route.ComponentProps) {
-  return <OfflineView {...loaderData} />;
-}
+export default OfflinePage;

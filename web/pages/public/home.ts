@@ -8,7 +8,7 @@ import { popularDishes } from "#web/menu/courses.ts";
 import { publicMessages } from "#web/messages/public.ts";
 import { restaurantStructuredData } from "#web/restaurant/structured-data.ts";
 import type { Route } from "./+types/home";
-import HomeView from "./home-view.tsx";
+import HomePage from "./home-page.tsx";
 import type { PublicPageHandle } from "./public-pages.ts";
 import { fetchMenu, loadSection, respondWithSections } from "./section-loaders.ts";
 
@@ -56,6 +56,4 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export const handle: PublicPageHandle = { publicPage: "home" };
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomeView {...loaderData} />;
-}
+export default HomePage;

@@ -7,7 +7,7 @@ import { countFiltered, readPageFilter } from "#web/menu/filter/filtered-dishes.
 import { menuStructuredData } from "#web/menu/structured-data.ts";
 import { publicMessages as messages } from "#web/messages/public.ts";
 import type { Route } from "./+types/menu";
-import MenuView from "./menu-view.tsx";
+import MenuPage from "./menu-page.tsx";
 import type { PublicPageHandle } from "./public-pages.ts";
 import { fetchMenu, loadSection, respondWithSections } from "./section-loaders.ts";
 
@@ -47,6 +47,4 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export const handle: PublicPageHandle = { publicPage: "menu" };
 
-export default function Menu({ loaderData }: Route.ComponentProps) {
-  return <MenuView {...loaderData} />;
-}
+export default MenuPage;
