@@ -38,6 +38,15 @@ describe("the scripts of a public page", () => {
     expect(compressedSize(scripts)).toBeLessThan(maxBytes);
   });
 
+  it.each(publicPaths)("are files but for one inline script, and are not loaded at once: %s", async (path) => {
+    const html = await (await fetch(server.origin + path)).text();
+    const withoutDeferred = html.replace(/<noscript id="deferred-scripts">.*?<\/noscript>/s, "");
+    expect(withoutDeferred).not.toBe(html);
+    const scripts = withoutDeferred.match(/<script\b(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g);
+    expect(scripts).toEqual(["<script>"]);
+    expect(withoutDeferred).not.toContain("modulepreload");
+  });
+
   it.each(publicPaths)("load neither the router nor zod later, but for a form: %s", async (path) => {
     const later = await loadLaterScripts(server.origin, await loadPageScripts(server.origin, path));
     expect(Object.keys(later)).toContain("signed-in-sync");
