@@ -40,7 +40,7 @@ describe("the scripts of a public page", () => {
 
   it.each(publicPaths)("are files but for one inline script, and are not loaded at once: %s", async (path) => {
     const html = await (await fetch(server.origin + path)).text();
-    const withoutDeferred = html.replace(/<noscript id="deferred-scripts">.*?<\/noscript>/s, "");
+    const withoutDeferred = html.replace(/<template id="deferred-scripts">.*?<\/template>/s, "");
     expect(withoutDeferred).not.toBe(html);
     const scripts = withoutDeferred.match(/<script\b(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g);
     expect(scripts).toEqual(["<script>"]);

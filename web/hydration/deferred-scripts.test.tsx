@@ -16,11 +16,11 @@ const html = renderToString(
     </body>
   </html>,
 );
-const [before = "", after = ""] = html.split("</noscript>");
+const [before = "", after = ""] = html.split("</noscript></template>");
 
-it("writes scripts and their preloads as the text of an element, of which a browser loads nothing", () => {
+it("writes scripts and their preloads in an element of which a browser loads nothing", () => {
   expect(before).toBe(
-    '<html lang="en"><head></head><body><noscript id="deferred-scripts"><link rel="modulepreload" href="/assets/a.js"/><script type="module" src="/assets/b.js"></script>',
+    '<html lang="en"><head></head><body><template id="deferred-scripts"><noscript><link rel="modulepreload" href="/assets/a.js"/><script type="module" src="/assets/b.js"></script>',
   );
 });
 

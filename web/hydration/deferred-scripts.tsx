@@ -14,14 +14,14 @@ const pageScript = import.meta.env.SSR
 
 /**
  * The end of each document: its scripts, which the browser loads after the first paint, and the inline script that loads
- * them and answers to the guest until then. A browser with scripts reads what is in `noscript` as text and loads nothing of
- * it; React neither moves its links into the head nor hydrates it.
+ * them and answers to the guest until then. A browser loads nothing of what is in a `template`, whether it runs scripts or
+ * not. React leaves links where they are only in `noscript`, and in the browser the `template` has no children.
  */
 export function DeferredScripts({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   return (
     <>
-      <noscript id="deferred-scripts">{children}</noscript>
+      <template id="deferred-scripts">{import.meta.env.SSR && <noscript>{children}</noscript>}</template>
       <script
         nonce={nonce}
         suppressHydrationWarning

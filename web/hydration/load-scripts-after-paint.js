@@ -6,9 +6,10 @@
   const longestWaitMs = 3000;
   const started = new AbortController();
 
-  // `deferred-scripts.tsx` wrote them as the text of a `noscript` element.
+  // `deferred-scripts.tsx` wrote them as the text of a `noscript` element in a `template`.
+  const written = document.getElementById("deferred-scripts");
   const deferred = document.createElement("template");
-  deferred.innerHTML = document.getElementById("deferred-scripts")?.textContent ?? "";
+  if (written instanceof HTMLTemplateElement) deferred.innerHTML = written.content.textContent;
 
   /** Tells `replay-events.js` that the page will not hydrate. Not if a preload fails: browsers load the script again then. */
   const fail = () => document.dispatchEvent(new Event("scripts-failed"));
