@@ -47,6 +47,7 @@ import { createQuote } from "./ordering/quote.ts";
 import { createReview, listAllReviews, listReviews, updateReview } from "./ordering/review.ts";
 import { listStations } from "./ordering/station.ts";
 import { createTableCode, getTable, listTables } from "./ordering/table-code.ts";
+import { confirmTicket, listTickets, printTickets } from "./ordering/ticket.ts";
 import type { endpoints, OperationName } from "./paths.ts";
 import { checkAdmin, checkValid, createUser, exchangeToken, sendVerification } from "./people/identity.ts";
 import { deleteUser, demoteUser, listUsers, promoteUser } from "./people/user.ts";
@@ -134,6 +135,9 @@ export const operations = {
   updateOrder,
   updateOrderLine,
   listStations,
+  listTickets,
+  printTickets,
+  confirmTicket,
   cancelOrder,
   orderAgain,
   listAllReviews,

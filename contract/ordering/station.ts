@@ -22,6 +22,11 @@ const Station = z.strictObject({
     .strictObject({
       host: z.string().max(253).refine(isHost, "expected a host name or an IP address"),
       port: z.int().min(1).max(65_535).default(9100),
+      /**
+       * Whether it answers questions for its state (`status`), reports it unasked (`asb`) or does neither (`none`). Left out: found out
+       * anew for each ticket, which takes a second for a printer that does not answer.
+       */
+      answers: z.enum(["status", "asb", "none"]).optional(),
     })
     .optional(),
 });
@@ -43,6 +48,10 @@ export const StationState = z.object({
       waiting: z.int(),
       /** Why the last attempt failed. It is null if none of those that wait has failed. */
       error: z.string().nullable(),
+      /** The paper ends soon. */
+      paperLow: z.boolean(),
+      /** Tickets of open orders whose data it accepted without saying that they are on paper, oldest first. */
+      unconfirmed: z.array(z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.string() })),
     })
     .nullable(),
 });

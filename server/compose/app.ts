@@ -20,6 +20,7 @@ import { addressBookRoutes } from "../ordering/delivery/address-book.routes.ts";
 import { favouriteRoutes } from "../ordering/favourite/favourite.routes.ts";
 import { orderingRoutes } from "../ordering/kitchen/ordering.routes.ts";
 import { orderRoutes } from "../ordering/order/order.routes.ts";
+import { ticketRoutes } from "../ordering/order/ticket.routes.ts";
 import { printAgentPath, printAgentRoutes } from "../ordering/printing/print-agent.routes.ts";
 import { reviewRoutes } from "../ordering/review/review.routes.ts";
 import { tableCodeRoutes } from "../ordering/table/table-code.routes.ts";
@@ -118,6 +119,7 @@ export async function createApp(deps: AppDeps): Promise<Hono<HttpEnv>> {
       ...fulfilmentRoutes(deps),
       ...reservationRoutes(services.reservations),
       ...orderRoutes(services.orders, deps.addressLimits),
+      ...ticketRoutes(services),
       ...paymentRoutes(services.payments),
       ...staffRoutes(deps),
     ];

@@ -136,7 +136,7 @@ export function composeServices(deps: Deps) {
     store,
     outbox,
     settings,
-    findOrder: (id): Promise<TicketOrder | undefined> => orders.findForTicket(id),
+    lockOrder: (db, id): Promise<TicketOrder | undefined> => orders.lockForTicket(db, id),
   });
   const orders = orderService({
     store,

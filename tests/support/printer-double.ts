@@ -1,40 +1,103 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Paper, paperReader } from "./printer-paper.ts";
 
-const askStatus = Buffer.from([0x1d, 0x72, 1]);
-const cut = Buffer.from([0x1d, 0x56, 66, 3]);
+/**
+ * What printers do, from the command references of their makers and from what is known of real ones:
+ * `status` answers DLE EOT at once and GS r once it has printed; `confirming` answers GS r only; `silent` never answers; `closing` never
+ * answers and closes the connection after each cut; `asb` reports unasked and on GS a, and answers nothing; `chatty` is `status` that
+ * also reports unasked and sends XON and XOFF; `dropping` accepts everything, prints nothing and never answers.
+ */
+export type PrinterKind = "status" | "confirming" | "silent" | "closing" | "asb" | "chatty" | "dropping";
 
-/** A network printer: prints what it gets up to the cut, and answers questions for its state in turn. */
-export async function startPrinterDouble() {
-  /** Tickets that were printed whole, as text without commands. */
+interface Options {
+  kind?: PrinterKind;
+  /** What a line of paper takes, milliseconds. */
+  lineMs?: number;
+}
+
+const [xon, xoff] = [0x11, 0x13];
+
+/** A network printer: prints what it gets up to each cut. It refuses commands that no reference has (`refused`). */
+export async function startPrinterDouble({ kind = "status", lineMs = 0 }: Options = {}) {
+  /** Tickets that were printed whole, as text. */
   const printed: string[] = [];
+  const papers: Paper[] = [];
+  const refused: string[] = [];
   const state = {
-    /** It breaks the connection off after this number of its bytes. Undefined means never. */
+    /** Breaks the connection off after this number of its bytes; undefined: never. */
     breakAfter: undefined as number | undefined,
-    /** Its answer to a question for its state. Undefined means none. */
-    status: 0 as number | undefined,
+    /** Its paper ends after this number of bytes of a connection; undefined: never. */
+    paperEndsAfter: undefined as number | undefined,
+    paper: "enough" as "enough" | "low" | "none",
+    isCoverOpen: false,
+    /** Whether it answers nothing at present, whatever its kind. */
+    isDeaf: false,
+    /** What a line of paper takes, milliseconds. */
+    lineMs,
     /** Bytes of the last connection. */
     received: 0,
   };
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const answersAs = (...kinds: PrinterKind[]) => kinds.includes(kind) && !state.isDeaf;
+  const isOffline = () => state.paper === "none" || state.isCoverOpen;
+
+  function stateAnswer(question: number): number {
+    const fixed = 0b0001_0010;
+    if (question === 2) return fixed | (state.paper === "none" ? 0x20 : 0) | (state.isCoverOpen ? 0x04 : 0);
+    if (question === 4) return fixed | { enough: 0, low: 0x0c, none: 0x6c }[state.paper];
+    return fixed;
+  }
+  const paperAnswer = () => ({ enough: 0, low: 0x03, none: 0x0f })[state.paper];
+  const report = () => [0x10 | (isOffline() ? 0x08 : 0) | (state.isCoverOpen ? 0x20 : 0), 0, paperAnswer(), 0x0f];
+
+  function handleConnection(socket: Socket): void {
     sockets.add(socket);
-    let bytes = Buffer.alloc(0);
     state.received = 0;
+    const reader = paperReader();
+    const send = (...bytes: number[]) => {
+      if (socket.writable) socket.write(Uint8Array.from(bytes));
+    };
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
     if (state.breakAfter === 0) socket.destroy();
-    socket.on("data", (chunk: Buffer) => {
-      const left = state.breakAfter === undefined ? chunk.length : state.breakAfter - state.received;
-      bytes = Buffer.concat([bytes, chunk.subarray(0, left)]);
-      state.received += Math.min(left, chunk.length);
-      for (let end = bytes.indexOf(cut); end >= 0; end = bytes.indexOf(cut)) {
-        printed.push(textOf(bytes.subarray(0, end)));
-        bytes = bytes.subarray(end + cut.length);
+    if (answersAs("asb", "chatty")) send(...report());
+
+    /** Prints a byte. What a printer without paper has received is lost. */
+    async function print(byte: number, position: number): Promise<void> {
+      if (state.paperEndsAfter !== undefined && position > state.paperEndsAfter) state.paper = "none";
+      if (isOffline() || kind === "dropping") return;
+      const event = reader.read(byte);
+      if (event?.kind === "refused") refused.push(event.text);
+      if (event?.kind === "line" && state.lineMs > 0) await pause(state.lineMs);
+      if (event?.kind === "cut") {
+        papers.push(event.paper);
+        printed.push(event.paper.text);
+        if (kind === "closing") socket.end();
       }
-      if (chunk.length >= left && state.breakAfter !== undefined) socket.destroy();
-      else if (bytes.includes(askStatus) && state.status !== undefined) socket.write(Uint8Array.of(state.status));
+      if (event?.kind === "confirmation" && answersAs("status", "confirming", "chatty")) send(paperAnswer());
+      if (event?.kind === "report" && answersAs("asb")) send(...report());
+    }
+
+    /** The last bytes, in which a printer looks for questions for its state before it prints what it received. */
+    let last: number[] = [];
+    let work = Promise.resolve();
+    socket.on("data", (chunk: Buffer) => {
+      for (const byte of chunk) {
+        if (state.breakAfter !== undefined && state.received >= state.breakAfter) break;
+        state.received += 1;
+        const position = state.received;
+        work = work.then(() => print(byte, position));
+        last = [...last.slice(-2), byte];
+        if (last.length < 3 || last[0] !== 0x10 || last[1] !== 0x04) continue;
+        if (answersAs("chatty")) send(xoff, ...report(), xon);
+        if (answersAs("status", "chatty")) send(stateAnswer(byte));
+      }
+      if (state.breakAfter !== undefined && state.received >= state.breakAfter) socket.destroy();
     });
-  });
+  }
+
+  const server = createServer(handleConnection);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -46,12 +109,9 @@ export async function startPrinterDouble() {
     host: "127.0.0.1",
     port: address.port,
     printed,
+    papers,
+    refused,
     state,
-    /** Answers the questions for its state that wait, as a slow printer does. */
-    answer() {
-      state.status = 0;
-      for (const socket of sockets) socket.write(Uint8Array.of(state.status));
-    },
     /** Breaks all connections off. */
     hangUp,
     async stop() {
@@ -60,16 +120,4 @@ export async function startPrinterDouble() {
       await once(server, "close");
     },
   };
-}
-
-/** The text of a ticket: its commands take one to three bytes more. */
-function textOf(ticket: Buffer): string {
-  const bytes: number[] = [];
-  for (let at = 0; at < ticket.length; at++) {
-    const byte = ticket[at] ?? 0;
-    if (byte === 0x1b) at += ticket[at + 1] === 0x40 ? 1 : 2;
-    else if (byte === 0x1d) at += 2;
-    else bytes.push(byte);
-  }
-  return new TextDecoder("windows-1252").decode(Uint8Array.from(bytes));
 }

@@ -94,9 +94,14 @@ async function callTickets({ db }: Store): Promise<void> {
   await outboxListRepository.listUnsent(db, "print");
   await outboxListRepository.findUnsent(db, none, "print");
   await outboxRepository.saveResult(db, none, { attempts: 1, next_at: now, last_error: none, dead_at: null });
-  await ticketRepository.begin(db, none, none).catch(() => {});
-  await ticketRepository.withdraw(db, none, none);
-  await ticketRepository.finish(db, none, none, 0);
+  await ticketRepository.find(db, none);
+  await ticketRepository.begin(db, none).catch(() => {});
+  await ticketRepository.withdraw(db, none);
+  await ticketRepository.finish(db, none, { state: "printed", at: 0 });
+  await ticketRepository.listBegun(db, none, ["order"]);
+  await ticketRepository.listUnconfirmed(db, none, ["accepted"]);
+  await ticketRepository.isPaperLow(db, none);
+  await outboxRepository.postponeDue(db, none, { now, until: now });
 }
 
 /** Logos and drafts, which requests of the API alone do not read. */

@@ -136,6 +136,10 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
       body: { done: true },
     }),
     listStations: emptyRequest,
+    listTickets: async () => ({ params: { station: "kitchen" } }),
+    // Without printers there is nothing to print.
+    printTickets: async () => ({ params: { id: await factories.payment() }, body: {} }),
+    confirmTicket: async () => ({ params: { id: await factories.payment() } }),
     cancelOrder: async () => ({ params: { id: await factories.payment() }, body: { reason: "Changed my mind" } }),
     orderAgain: async () => ({ params: { id: await factories.payment() } }),
     listAllReviews: emptyRequest,

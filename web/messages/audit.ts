@@ -40,6 +40,8 @@ const calls = {
   promoteUser: "Made a user admin",
   demoteUser: "Made an admin an ordinary user",
   updateOrder: "Changed an order",
+  printTickets: "Printed a ticket again",
+  confirmTicket: "Said that a ticket is on paper",
   updateOrderLine: "Marked a line of an order",
   cancelOrder: "Cancelled an order",
   updateSettings: "Changed the settings",

@@ -95,8 +95,17 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
     const failing = stations.flatMap(({ name, printer }) =>
       printer?.error ? [{ ...texts.printer(name, printer.waiting, printer.error), level: "error" as const }] : [],
     );
+    const doubtful = stations.flatMap(({ name, printer }) =>
+      printer && printer.unconfirmed.length > 0
+        ? [{ ...texts.unconfirmedTickets(name, printer.unconfirmed.length), level: "warning" as const }]
+        : [],
+    );
+    const paper = stations.flatMap(({ name, printer }) =>
+      printer?.paperLow ? [{ ...texts.paperLow(name), level: "warning" as const }] : [],
+    );
+    const problems = [...failing, ...doubtful, ...paper];
     const all =
-      failing.length === 0 && stations.length > 0 ? [{ ...texts.printersPrint, level: "ok" as const }] : failing;
+      problems.length === 0 && stations.length > 0 ? [{ ...texts.printersPrint, level: "ok" as const }] : problems;
     return all.map((one) => ({ ...one, subject: "printers", since: null }));
   }
   async function findBackup(now: number): Promise<Found[]> {

@@ -18,7 +18,7 @@ interface Deps {
   settings: LiveSettings;
   provider: PaymentProvider;
   payments: Pick<PaymentService, "find" | "recordDashboardRefunds" | "recordLostDispute">;
-  orders: Pick<OrderService, "findForTicket">;
+  orders: Pick<OrderService, "findNumber">;
   reservations: Pick<ReservationService, "findByIntent">;
   users: Pick<UserService, "mailAddressOf">;
 }
@@ -34,7 +34,7 @@ export function paymentEvents({ store, settle, outbox, settings, provider, payme
   async function numberOf({ id, payment_type }: PaymentIntentTable): Promise<string | undefined> {
     if (payment_type === "reservation") return (await reservations.findByIntent(store.db, id))?.reservation.number;
     const recorded = await payments.find(id);
-    return recorded && (await orders.findForTicket(recorded.payment._id))?.number;
+    return recorded && orders.findNumber(recorded.payment._id);
   }
 
   async function findPayment(intentId: string): Promise<ReportedPayment | undefined> {

@@ -65,14 +65,19 @@ export interface OrderDeps {
   outbox: Outbox;
   publicUrl: string;
   describeTransaction: DescribeTransaction;
-  printing: Pick<PrintService, "enqueue" | "listStations">;
+  printing: Pick<PrintService, "enqueue" | "enqueueVoid" | "enqueueChange" | "reprint">;
   /** How long guests without an account are kept after their last order. */
   guestDays: number;
 }
 
-const ticketsOf = ({ order, lines }: OrderRecord, { stations }: RestaurantSettings): NewTickets => ({
+/** The tickets that the stations of an order need. */
+export const ticketsOf = (
+  { order, lines }: Pick<OrderRecord, "order" | "lines">,
+  { stations }: Pick<RestaurantSettings, "stations">,
+): NewTickets => ({
   orderId: order.id,
   orderNumber: order.number,
+  comesUpAt: order.comes_up_at,
   stations: new Set(lines.flatMap((line) => stationsOfLine(fromLineRow(line), stations))),
 });
 
@@ -118,7 +123,12 @@ export function orderWriter(deps: OrderDeps) {
       const accepted = { ...change, id: newId(), status: "accepted", at: now + 1, by: settings.name } as const;
       await history.insert(db, accepted);
       await run(db, { name: "tickets", data: { orderId: paymentId } }, () =>
-        printing.enqueue(db, { orderId: paymentId, orderNumber: prepared.number, stations }),
+        printing.enqueue(db, {
+          orderId: paymentId,
+          orderNumber: prepared.number,
+          stations,
+          comesUpAt: prepared.comesUpAt,
+        }),
       );
     }
     await run(db, { name: "notice", data: { orderId: paymentId } }, () => pubsub.publish(db, "orders", paymentId));
@@ -168,6 +178,7 @@ export function orderWriter(deps: OrderDeps) {
     const before = await orderLists.lastStatus(trx, id);
     await history.add(trx, { id: newId(), order_id: id, status: to, at, by, reason: reason ?? null });
     if (to === "accepted") await printing.enqueue(trx, ticketsOf(record, settings));
+    if (to === "cancelled") await printing.enqueueVoid(trx, id, record.order.number);
     // Dishes that are being prepared are used up.
     const isUnused = before === "pending" || before === "accepted";
     if (to === "cancelled" && isUnused) await intentHolds.release(trx, record.payment.transaction_id);

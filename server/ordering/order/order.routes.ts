@@ -20,7 +20,6 @@ export const orderRoutes = (orders: OrderService, limits: Limits) => {
     route("updateOrderLine", async ({ params: { id, position }, body, recordChange }) =>
       modified(await orders.setLineDone(id, { position, ...body, station: body.station, recordChange })),
     ),
-    route("listStations", async () => orders.listStations()),
     route("cancelOrder", async ({ currentUser, params, body: { reason }, recordChange }) =>
       modified(await orders.cancel(currentUser, params.id, { reason, recordChange })),
     ),

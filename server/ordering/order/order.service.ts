@@ -12,6 +12,7 @@ import type { Db } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import type { CurrentUser } from "../../platform/domain/current-user.ts";
 import type { House } from "../../platform/lib/country.ts";
+import { formatMoney } from "../../platform/lib/locale-formats.ts";
 import { searchTextOf } from "../../platform/lib/search-terms.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
 import { kitchenTimeOf } from "./kitchen-time.ts";
@@ -25,7 +26,7 @@ import { readAddress } from "./order-fulfilment.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 import { isNumberTaken, readContact } from "./order-record.repository.ts";
 import { createOrderWatch } from "./order-watch.ts";
-import { type OrderDeps, orderWriter } from "./order-writer.ts";
+import { type OrderDeps, orderWriter, ticketsOf } from "./order-writer.ts";
 import { countOrdersBefore } from "./orders-before.ts";
 import { ordersOfUser } from "./orders-of-user.ts";
 import { prepareOrder } from "./prepare-order.ts";
@@ -58,17 +59,23 @@ function acceptanceEnd({ order, payment }: OrderRecord, durationMs: number, hour
 
 /** An order for the tickets of its stations. */
 const toTicketOrder = (
-  { order, payment, guestName, lines }: OrderRecord,
-  { stations }: Pick<RestaurantSettings, "stations">,
+  { order, payment, guestName, contact, lines, changes }: OrderRecord,
+  { stations, locale }: Pick<RestaurantSettings, "stations" | "locale">,
 ): TicketOrder => ({
+  id: order.id,
   number: order.number,
+  status: order.status,
   kind: order.kind,
   table: order.table_id,
   guestName: guestName ?? "",
+  phone: contact?.phone ?? "",
+  address: readAddress(order.address),
+  paid: formatMoney(payment.amount_minor - payment.refunded_minor, payment.currency, locale),
   orderedAt: payment.ordered_at,
   kitchenAt: kitchenTimeOf(order),
   readyAt: order.ready_at,
-  isOpen: isOpenStatus(order.status),
+  comesUpAt: order.comes_up_at,
+  reason: (order.status === "cancelled" && changes.findLast(({ status }) => status === "cancelled")?.reason) || "",
   lines: lines.map(fromLineRow).map((line) => ({ line, stations: stationsOfLine(line, stations) })),
 });
 
@@ -181,11 +188,19 @@ export function orderService(deps: OrderDeps) {
       });
       return 1;
     },
-    listStations: deps.printing.listStations,
-    /** An order for the tickets of its stations. It is undefined if there is none with this id. */
-    async findForTicket(id: string): Promise<TicketOrder | undefined> {
-      const [record] = await orders.findByIds(store.db, [id]);
+    findNumber: async (id: string): Promise<string | undefined> =>
+      (await orders.findByIds(store.db, [id]))[0]?.order.number,
+    /** Locks an order until the transaction ends and returns it for its tickets; undefined if there is none with this id. */
+    async lockForTicket(db: Db, id: string): Promise<TicketOrder | undefined> {
+      if (!(await orders.lock(db, id))) return undefined;
+      const [record] = await orders.findByIds(db, [id]);
       return record && toTicketOrder(record, settings);
+    },
+    /** Prints the papers of an order again, at one station or all; returns how many. Throws `order_not_found`, or `invalid`. */
+    async reprint(id: string, station: string | undefined, recordChange: RecordChange): Promise<number> {
+      const [record] = await orders.findByIds(store.db, [id]);
+      if (!record) throw new AppError("order_not_found");
+      return store.transaction((trx) => deps.printing.reprint(trx, ticketsOf(record, settings), station, recordChange));
     },
     setLineDone: createLineDone(deps),
     /** Guests may cancel while the order is pending, admins until it is ready; the payment is refunded. */

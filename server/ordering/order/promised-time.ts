@@ -10,6 +10,8 @@ import type { Db } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import type { Outbox } from "../../platform/events/outbox.ts";
 import type { PubSub } from "../../platform/events/pubsub.ts";
+import type { PrintService } from "../printing/print.service.ts";
+import { kitchenTimeOf } from "./kitchen-time.ts";
 import { type OrderMailContext, orderDelayedMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import type { orderTracking } from "./track-order.ts";
@@ -19,6 +21,7 @@ interface Deps extends OrderMailContext {
   users: Pick<UserService, "lockIfExists">;
   pubsub: PubSub;
   outbox: Outbox;
+  printing: Pick<PrintService, "enqueueChange">;
 }
 
 /** Changed fields for the security log. */
@@ -41,7 +44,7 @@ function assertMovable({ kind, status, ready_at: promised }: OrderTable, readyAt
  * mail once it is ten minutes later than the last mail said. It throws `order_state` or `invalid`.
  */
 export function createTimeMover(deps: Deps) {
-  const { tracking, users, outbox, pubsub } = deps;
+  const { tracking, users, outbox, pubsub, printing } = deps;
 
   /** Mails the guest of a locked order. Only hashes of codes are stored, so each mail to a guest without an account has a new one. */
   async function mailGuest(db: Db, order: OrderTable, readyAt: number): Promise<void> {
@@ -65,6 +68,7 @@ export function createTimeMover(deps: Deps) {
     const isMailed = readyAt - lastMailed >= mailedDelayMinutes * minuteMs;
     await orders.moveReadyAt(db, id, { readyAt, mailedReadyAt: isMailed ? readyAt : lastMailed, at: now });
     if (isMailed) await mailGuest(db, order, readyAt);
+    await printing.enqueueChange(db, id, order.number, kitchenTimeOf(order));
     await pubsub.publish(db, "orders", id);
     return { before: { readyAt: toIsoInstant(order.ready_at) }, after: { readyAt: toIsoInstant(readyAt) } };
   };

@@ -1,85 +1,65 @@
 /**
- * Commands of ESC/POS, which receipt printers of most makers understand, and text in the code page Windows-1252, which they
- * have in common. Signs outside of it lose their accents, or become a question mark.
+ * Commands of ESC/POS, which receipt printers of most makers understand (Epson, ESC/POS command reference). Text is sent in the code
+ * page Windows-1252, which these printers have in common, or as a picture.
  */
+import { type StateQuestion, stateQuestions } from "./printer-status.ts";
 
 const ESC = 0x1b;
+const FS = 0x1c;
 const GS = 0x1d;
+const DLE = 0x10;
+const EOT = 0x04;
+export const lineFeed = 0x0a;
 
 /** Number of Windows-1252 among the printer's code pages. */
 const windows1252 = 16;
 /** Characters in a line of the normal size on paper of 80 mm, on the narrowest of these printers. */
-const columns = 42;
+export const columns = 42;
+/** Dots in such a line. */
+export const lineDots = columns * 12;
 
-interface TextStyle {
+export interface TextStyle {
   bold?: boolean;
   /** Twice as high, and with `wide` twice as wide. */
   tall?: boolean;
   wide?: boolean;
 }
 
-/** What Windows-1252 has in place of control characters. */
-const extraSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+/**
+ * Sets the printer up, whatever it was told before or defaults to: no Chinese or Japanese two-byte characters, which would swallow
+ * letters with accents; the American character set, since others replace signs such as # and @; the code page; line spacing; no
+ * turned, underlined or inverted text; aligned left.
+ */
+export const initialize: readonly number[] = [
+  ...[ESC, 0x40],
+  ...[FS, 0x2e],
+  ...[ESC, 0x52, 0],
+  ...[ESC, 0x74, windows1252],
+  ...[ESC, 0x32],
+  ...[ESC, 0x7b, 0],
+  ...[ESC, 0x2d, 0],
+  ...[GS, 0x42, 0],
+  ...[ESC, 0x61, 0],
+];
 
-function toByte(sign: string): number | undefined {
-  const code = sign.codePointAt(0) ?? 0;
-  // Control characters would be commands.
-  if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code;
-  const extra = code < 0x80 || (code >= 0x80 && code <= 0x9f) ? -1 : extraSigns.indexOf(sign);
-  return extra < 0 ? undefined : 0x80 + extra;
-}
-
-const questionMark = 0x3f;
-
-function encodeText(text: string): number[] {
-  return [...text.normalize("NFC")].flatMap((sign) => {
-    const byte = toByte(sign);
-    if (byte !== undefined) return byte;
-    const plain = [...sign.normalize("NFKD")].flatMap((part) => (/\p{M}/u.test(part) ? [] : [toByte(part)]));
-    return plain.length === 0 ? [] : plain.map((one) => one ?? questionMark);
-  });
-}
-
-/** Breaks a text at spaces into lines of at most `width` characters; a longer word is broken, nothing is cut off. */
-export function wrapText(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    let rest = word;
-    if (line !== "" && line.length + 1 + rest.length > width) {
-      lines.push(line);
-      line = "";
-    }
-    while (rest.length > width) {
-      lines.push(rest.slice(0, width));
-      rest = rest.slice(width);
-    }
-    line = line === "" ? rest : `${line} ${rest}`;
-  }
-  return line === "" ? lines : [...lines, line];
-}
-
-/** Sets the printer up: its own defaults, then the code page. */
-export const initialize: readonly number[] = [ESC, 0x40, ESC, 0x74, windows1252];
-
-/** A paragraph in a style. */
-export function paragraph(text: string, { bold = false, tall = false, wide = false }: TextStyle = {}): number[] {
+export function setStyle({ bold = false, tall = false, wide = false }: TextStyle): number[] {
   const size = (wide ? 0x10 : 0) | (tall ? 0x01 : 0);
-  const lines = wrapText(text, wide ? columns / 2 : columns);
-  return [
-    ...[ESC, 0x45, Number(bold), GS, 0x21, size],
-    ...lines.flatMap((line) => [...encodeText(line), 0x0a]),
-    ...[ESC, 0x45, 0, GS, 0x21, 0],
-  ];
+  return [ESC, 0x45, Number(bold), GS, 0x21, size];
 }
 
-export const rule: readonly number[] = [...encodeText("-".repeat(columns)), 0x0a];
+/** A picture of one bit for each dot, each row in whole bytes (GS v 0). */
+export function printPicture({ widthBytes, rows }: { widthBytes: number; rows: readonly Uint8Array[] }): number[] {
+  const height = rows.length;
+  const head = [GS, 0x76, 0x30, 0, widthBytes & 0xff, widthBytes >> 8, height & 0xff, height >> 8];
+  return [...head, ...rows.flatMap((row) => [...row])];
+}
 
 /** Feeds the paper to the cutter and cuts it. */
 export const cut: readonly number[] = [GS, 0x56, 66, 3];
 
+/** Asks for a part of the printer's state, which it answers at once with one byte, also while it is offline. */
+export const askState = (question: StateQuestion): Uint8Array => Uint8Array.of(DLE, EOT, stateQuestions[question]);
 /** Asks for the state of the paper. The printer answers one byte once it has carried out everything before. */
-export const askStatus: readonly number[] = [GS, 0x72, 1];
-
-/** Whether an answer to `askStatus` says that there is no paper. */
-export const isOutOfPaper = (status: number): boolean => (status & 0b1100) !== 0;
+export const askConfirmation: readonly number[] = [GS, 0x72, 1];
+/** Has the printer report its state, once it has carried out everything before, and at each change. */
+export const askReport: readonly number[] = [GS, 0x61, 0xff];

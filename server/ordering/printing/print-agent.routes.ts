@@ -9,7 +9,14 @@ import type { PrintService } from "./print.service.ts";
 /** Where an agent fetches tickets. It is no part of the API: only our own agent speaks it. */
 export const printAgentPath = "/print-agent";
 
-const Report = z.object({ error: z.string().min(1).max(500).optional(), wasSent: z.boolean().default(true) });
+/** An agent of the former release says only why a ticket was not printed, and whether it was sent; it knows printed from confirmed. */
+const Report = z.object({
+  error: z.string().min(1).max(500).optional(),
+  wasSent: z.boolean().default(true),
+  hasAnswered: z.boolean().default(true),
+  isConfirmed: z.boolean().default(true),
+  isPaperLow: z.boolean().default(false),
+});
 
 /** Serves tickets to the agent that knows the token. */
 export function printAgentRoutes(token: string, printing: PrintService): Hono<HttpEnv> {
@@ -26,8 +33,7 @@ export function printAgentRoutes(token: string, printing: PrintService): Hono<Ht
     if ("error" in body) throw body.error;
     const report = Report.safeParse(body.value);
     if (!report.success) throw new AppError("invalid");
-    const { error, wasSent } = report.data;
-    await printing.reportFromAgent(c.req.param("id"), { error, wasSent });
+    await printing.reportFromAgent(c.req.param("id"), { ...report.data, error: report.data.error });
     return c.json({ acknowledged: true });
   });
   return app;

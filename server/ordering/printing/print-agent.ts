@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Station } from "#contract/ordering/station.ts";
 import { createPrinters } from "./printer.ts";
+import { PrinterFailure } from "./printer-dialogue.ts";
 
 const Jobs = z.object({ jobs: z.array(z.object({ id: z.string(), station: z.string(), ticket: z.base64() })) });
 type Job = z.infer<typeof Jobs>["jobs"][number];
@@ -35,18 +36,15 @@ export function createPrintAgent({ server, token, stations, signal }: AgentOptio
   }
 
   /** Prints a ticket; returns what the server is told. */
-  async function print({ station: id, ticket }: Job): Promise<{ error?: string; wasSent: boolean }> {
+  async function print({ station: id, ticket }: Job): Promise<object> {
     const printer = stations.find((station) => station.id === id)?.printer;
     if (!printer) return { error: `The agent's settings have no printer for ${id}`, wasSent: false };
-    let wasSent = false;
     try {
-      await printers.print(printer, async () => {
-        wasSent = true;
-        return Buffer.from(ticket, "base64");
-      });
-      return { wasSent };
+      return await printers.print(printer, async () => Buffer.from(ticket, "base64"));
     } catch (error) {
-      return { error: error instanceof Error ? error.message : String(error), wasSent };
+      if (!(error instanceof PrinterFailure)) throw error;
+      const { message, wasSent, hasAnswered } = error;
+      return { error: message, wasSent, hasAnswered };
     }
   }
 

@@ -39,6 +39,7 @@ import { notesOfDeletedGuests } from "./migrations/0035-notes-of-deleted-guests.
 import { searches } from "./migrations/0036-searches.ts";
 import { lineTraces } from "./migrations/0037-line-traces.ts";
 import { calendarDomain } from "./migrations/0038-calendar-domain.ts";
+import { tickets } from "./migrations/0039-tickets.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -82,6 +83,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0036-searches": searches,
   "0037-line-traces": lineTraces,
   "0038-calendar-domain": calendarDomain,
+  "0039-tickets": tickets,
 };
 
 /**
@@ -100,6 +102,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0036-searches": "1.0.0",
   "0037-line-traces": "1.0.0",
   "0038-calendar-domain": "1.0.0",
+  "0039-tickets": "1.0.0",
 };
 
 /** The names of all migrations, in their order. */

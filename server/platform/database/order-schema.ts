@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
 import type { OrderStatus } from "#contract/ordering/order-constants.ts";
+import type { TicketKind, TicketState } from "#contract/ordering/ticket-constants.ts";
 
 /** Columns that an insertion may leave out. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [Column in K]: Generated<T[Column]> };
@@ -44,14 +45,25 @@ export interface OrderLineStationTable {
   done_at: number | null;
 }
 
-/** A station's ticket of an order that was sent to a printer. */
-interface PrintedTicketTable {
+/** A paper for a station: the cooks' ticket of an order, one that says that it was cancelled or changed, or the label of its bag. */
+export interface TicketTable {
+  id: string;
   order_id: string;
   station: string;
-  /** How often it was sent, or was about to be. */
+  kind: TicketKind;
+  /** 1 if a person asked for it, who has another one. */
+  is_copy: number;
+  /** Of a ticket of a change, JSON: what was before. */
+  detail: string | null;
+  /** When the kitchen needs it. */
+  due_at: number;
+  /** How often it was sent to the printer, or was about to be. */
   begun: number;
-  /** When the printer confirmed it. */
-  printed_at: number | null;
+  state: TicketState;
+  /** When it was printed, or was not needed any more. */
+  finished_at: number | null;
+  /** 1 if the printer said that its paper ends soon. */
+  paper_low: number;
 }
 
 /** A code by which a guest without an account sees an order. */
@@ -89,5 +101,5 @@ export interface OrderSchema {
   tracked_orders: TrackedOrderTable;
   order_changes: OrderChangeTable;
   order_line_stations: OrderLineStationTable;
-  printed_tickets: PrintedTicketTable;
+  tickets: TicketTable;
 }

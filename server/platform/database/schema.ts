@@ -156,7 +156,13 @@ export interface ReviewTable {
 }
 
 export type { DishCollectionTable, DishTable } from "./menu-schema.ts";
-export type { OrderChangeTable, OrderLineStationTable, OrderTable, TrackedOrderTable } from "./order-schema.ts";
+export type {
+  OrderChangeTable,
+  OrderLineStationTable,
+  OrderTable,
+  TicketTable,
+  TrackedOrderTable,
+} from "./order-schema.ts";
 
 export interface Schema
   extends MenuSchema,

@@ -51,7 +51,8 @@ export const outboxRepository = {
           .where("next_at", "<=", now)
           .where("kind", "in", kinds)
           .where((eb) => eb.and(exceptKeys.map((pattern) => eb("key", "not like", pattern))))
-          .orderBy("next_at")
+          // A kitchen gets the oldest ticket first, whichever was tried last.
+          .orderBy(kinds.includes("print") && kinds.length === 1 ? "created_at" : "next_at")
           .limit(limit)
           .$if(engineOf(db) === "postgres", (query) => query.forUpdate().skipLocked()),
       )
@@ -64,6 +65,18 @@ export const outboxRepository = {
       .where("next_at", "<=", now)
       .returningAll()
       .execute(),
+
+  /** Postpones the due messages whose keys match a pattern of `like` (ms since 1970). */
+  async postponeDue(db: Db, pattern: string, { now, until }: { now: number; until: number }): Promise<void> {
+    await db
+      .updateTable("outbox")
+      .set({ next_at: until })
+      .where("key", "like", pattern)
+      .where("sent_at", "is", null)
+      .where("discarded_at", "is", null)
+      .where("next_at", "<=", now)
+      .execute();
+  },
 
   /** Marks a message as carried out, unless it was discarded in the meantime. */
   async saveSent(db: Db, id: string, now: number): Promise<void> {

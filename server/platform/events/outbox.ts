@@ -15,12 +15,13 @@ import { OutboxError } from "./outbox-error.ts";
 import { kindsOf, type OutboxHandler, type OutboxHandlers, type StartedMessage } from "./outbox-handler.ts";
 import { outboxListRepository as lists } from "./outbox-list.repository.ts";
 
-/** 5 s, 10 s, 20 s, … up to an hour; of tickets up to 15 s, since a kitchen waits for them. */
+const firstDelayMs = 5000;
+/** 5 s, 10 s, 20 s, … up to an hour; of tickets always 5 s, since a kitchen waits for them. */
 const retryDelayMs = (kind: OutboxRow["kind"], failures: number) =>
-  Math.min(5000 * 2 ** (failures - 1), kind === "print" ? 15_000 : hourMs);
+  kind === "print" ? firstDelayMs : Math.min(firstDelayMs * 2 ** (failures - 1), hourMs);
 
 /** About two days of retries, of tickets half a day; after that, and after a permanent failure, only an admin can retry. */
-const maxAttempts = (kind: OutboxRow["kind"]) => (kind === "print" ? 2880 : 54);
+const maxAttempts = (kind: OutboxRow["kind"]) => (kind === "print" ? 8640 : 54);
 /** Reported to admins from this many failures on: about 90 seconds, longer than a restart takes. Permanent ones at once. */
 export const minReportedAttempts = 4;
 
@@ -64,6 +65,8 @@ export interface OutboxMessage {
   key: string;
   kind: OutboxRow["kind"];
   payload: unknown;
+  /** When it is carried out (ms since 1970); left out: at once. */
+  dueAt?: number;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -98,7 +101,7 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
       key: message.key,
       kind: message.kind,
       payload: JSON.stringify(message.payload),
-      next_at: now,
+      next_at: message.dueAt ?? now,
       sent_at: null,
       last_error: null,
       dead_at: null,
@@ -168,6 +171,12 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
       (await Promise.all((await begin(handlers, concurrency)).map(({ ended }) => ended))).length,
     /** Leases due messages of a kind that somebody else carries out, for `forMs`; after that they can be leased again. */
     lease: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => lease([kind], forMs),
+    /**
+     * Postpones the due messages whose keys match a pattern of `like` until those that just failed for the same reason are tried again,
+     * so that the oldest is tried first then.
+     */
+    postponeDue: (pattern: string): Promise<void> =>
+      rows.postponeDue(store.db, pattern, { now: Date.now(), until: Date.now() + firstDelayMs }),
     /** The payload of a message that was not carried out yet. */
     async find(id: string, kind: OutboxRow["kind"]): Promise<unknown> {
       const row = await lists.findUnsent(store.db, id, kind);

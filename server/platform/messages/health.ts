@@ -80,6 +80,15 @@ export const healthTexts = {
     text: `${station}: ${times(waiting, "ticket is", "tickets are")} not printed. ${error}.`,
     remedy: "Look at the printer: power, paper, network. Tickets are printed once it works.",
   }),
+  unconfirmedTickets: (station: string, count: number) => ({
+    text: `${station}: the printer did not say whether ${times(count, "ticket is", "tickets are")} on paper.`,
+    remedy: "Look whether they are on paper, and say so on the board of orders, or print them again there.",
+  }),
+  paperLow: (station: string) => ({
+    text: `${station}: the paper of the printer ends soon.`,
+    remedy:
+      "Have a roll at hand, and change it when the paper ends. Tickets that were not printed then are printed as copies.",
+  }),
   unchecked: {
     text: "Nothing was checked in the last ten minutes.",
     remedy: "Look at the server's log, which says why, and restart the server.",

@@ -18,6 +18,7 @@ import { useDocumentTitle, useOrderAlerts, useOverdueAlarm, useUnseenOrders } fr
 import { OrderingControls } from "./ordering-controls.tsx";
 import { isOverdue, openDishIds } from "./orders.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
+import { LastTickets, usePrintAgain } from "./printers.tsx";
 import { SelectedOrder } from "./selected-order.tsx";
 import { failingPrinters, useStations, ViewLinks } from "./stations.tsx";
 import { StatusBar } from "./status-bar.tsx";
@@ -96,6 +97,10 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
   const [orderToCancel, setOrderToCancel] = useState<Order>();
   const [soldOut, setSoldOut] = useState<{ line: LineItem | undefined }>();
   const [printRequest, setPrintRequest] = useState<{ order: Order }>();
+  const [showsTickets, setShowsTickets] = useState(false);
+  const printAgain = usePrintAgain();
+  /** Whether a printer has the tickets of what this board shows; the browser prints them otherwise. */
+  const hasPrinter = stations.some(({ _id, printer }) => printer && (station === undefined || _id === station));
   const { run: update, isBusy } = useUpdateOrder({
     onOrderLoaded: note,
     onUpdated: ({ _id, number, status }) => {
@@ -133,6 +138,9 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
     onMove: (order: Order, status: Order["status"]) => void update({ order, status }),
     onCancel: setOrderToCancel,
     onPrint: (order: Order) => setPrintRequest({ order }),
+    onPrintAgain: hasPrinter
+      ? ({ _id: orderId, number: orderNumber }: Order) => void printAgain.run({ orderId, orderNumber, station })
+      : undefined,
     onSoldOut: (line: LineItem) => setSoldOut({ line }),
   };
   const view: BoardView = {
@@ -161,6 +169,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
         unseen={unseen.counts}
         onBig={setIsBig}
         onSoldOut={() => setSoldOut({ line: undefined })}
+        onLastTickets={() => setShowsTickets(true)}
       />
       <ViewLinks stations={stations} station={station} isExpo={isExpo} />
       <p role="status" className="sr-only">
@@ -191,6 +200,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
       {soldOut &&
         soldOutPanel({ ...soldOut, openDishIds: openDishIds(orders ?? []), onClose: () => setSoldOut(undefined) })}
       {printRequest && <PrintedTicket printing={printRequest} />}
+      {showsTickets && <LastTickets stations={stations} station={station} onClose={() => setShowsTickets(false)} />}
     </BoardContext>
   );
 }

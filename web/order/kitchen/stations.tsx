@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { StationState } from "#contract/ordering/station.ts";
+import { bagStation } from "#contract/ordering/ticket-constants.ts";
 import { buildPath, pagePaths } from "#contract/paths.ts";
 import { apiQuery } from "#web/api/api.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
@@ -33,7 +34,9 @@ export function ViewLinks({ stations, station, isExpo }: ViewLinksProps) {
   const { views } = kitchenMessages;
   const links = [
     { label: views.all, query: {}, isCurrent: station === undefined && !isExpo },
-    ...stations.map(({ _id, name }) => ({ label: name, query: { station: _id }, isCurrent: station === _id })),
+    ...stations
+      .filter(({ _id }) => _id !== bagStation)
+      .map(({ _id, name }) => ({ label: name, query: { station: _id }, isCurrent: station === _id })),
     { label: views.expo, query: { view: "expo" }, isCurrent: isExpo },
   ];
   return (

@@ -1,11 +1,13 @@
 import type { StationState } from "#contract/ordering/station.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { printerMessages } from "#web/messages/printers.ts";
 import { soldOutMessages } from "#web/messages/sold-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { useSound } from "../sound.ts";
 import type { Connection } from "./board-query.ts";
 import type { UnseenCounts } from "./order-alerts.ts";
+import { PrinterNotices } from "./printers.tsx";
 import { PrinterAlarm } from "./stations.tsx";
 
 interface StatusBarProps {
@@ -18,13 +20,14 @@ interface StatusBarProps {
   isBig: boolean;
   onBig: (isBig: boolean) => void;
   onSoldOut: () => void;
+  onLastTickets: () => void;
 }
 
 const dotClasses = { live: "bg-success", connecting: "bg-base-content/40", lost: "bg-error" };
 
 /** Shows the connection and sound state, new and overdue orders, and printers that fail. */
 export function StatusBar({ connection, sound, overdueCount, unseen, stations, ...rest }: StatusBarProps) {
-  const { isBig, onBig, onSoldOut } = rest;
+  const { isBig, onBig, onSoldOut, onLastTickets } = rest;
   const isSoundOn = sound.state === "on" || sound.state === "silent";
   return (
     <div className="mb-6 grid gap-3">
@@ -48,6 +51,9 @@ export function StatusBar({ connection, sound, overdueCount, unseen, stations, .
           className={isBig ? "btn-primary" : "btn-outline"}
           onClick={() => onBig(!isBig)}
         />
+        {stations.some(({ printer }) => printer) && (
+          <Button label={printerMessages.open} className="btn-outline" onClick={onLastTickets} />
+        )}
         {sound.state === "silent" && <p role="status">{kitchenMessages.soundSilent}</p>}
         {sound.state === "denied" && <p role="alert">{kitchenMessages.soundDenied}</p>}
       </div>
@@ -60,6 +66,7 @@ export function StatusBar({ connection, sound, overdueCount, unseen, stations, .
         {overdueCount > 0 && <span>{kitchenMessages.overdueCount(overdueCount)}</span>}
       </p>
       <PrinterAlarm stations={stations} />
+      <PrinterNotices stations={stations} />
     </div>
   );
 }

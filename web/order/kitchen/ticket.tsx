@@ -4,6 +4,7 @@ import type { LineItem } from "#contract/money/payment.ts";
 import type { Order } from "#contract/ordering/order.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { printerMessages } from "#web/messages/printers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { singleClick } from "#web/ui/single-click.ts";
 import { isFocusLost } from "#web/ui/use-focus-recovery.ts";
@@ -78,7 +79,10 @@ export interface TicketActions {
   /** Promises the order this number of minutes later. */
   onMoveTime: (order: Order, minutes: number) => void;
   onCancel: (order: Order) => void;
+  /** Prints in the browser. */
   onPrint: (order: Order) => void;
+  /** Prints copies at the stations; undefined without a printer. */
+  onPrintAgain: ((order: Order) => void) | undefined;
   /** Marks the dish of a line, or its options, sold out. */
   onSoldOut: (line: LineItem) => void;
 }
@@ -99,12 +103,21 @@ export function TicketButtons({ order, actions }: { order: Order; actions: Ticke
           onClick={singleClick(() => actions.onMove(order, next))}
         />
       )}
-      <Button
-        label={kitchenMessages.print}
-        className="btn-outline px-4 grow"
-        aria-label={kitchenMessages.printLabel(number)}
-        onClick={() => actions.onPrint(order)}
-      />
+      {actions.onPrintAgain && order.status !== "pending" ? (
+        <Button
+          label={printerMessages.printAgain}
+          className="btn-outline px-4 grow"
+          aria-label={printerMessages.printAgainLabel(number)}
+          onClick={() => actions.onPrintAgain?.(order)}
+        />
+      ) : (
+        <Button
+          label={kitchenMessages.print}
+          className="btn-outline px-4 grow"
+          aria-label={kitchenMessages.printLabel(number)}
+          onClick={() => actions.onPrint(order)}
+        />
+      )}
       {isCancellable(order) && (
         <Button
           label={kitchenMessages.cancel}
