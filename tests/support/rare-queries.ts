@@ -94,6 +94,16 @@ async function callTickets({ db }: Store): Promise<void> {
   await outboxListRepository.listUnsent(db, "print");
   await outboxListRepository.findUnsent(db, none, "print");
   await outboxRepository.saveResult(db, none, { attempts: 1, next_at: now, last_error: none, dead_at: null });
+  const ticket = {
+    id: none,
+    order_id: none,
+    station: none,
+    kind: "order",
+    is_copy: 0,
+    detail: null,
+    due_at: now,
+  } as const;
+  await ticketRepository.insert(db, ticket).catch(() => {});
   await ticketRepository.find(db, none);
   await ticketRepository.begin(db, none).catch(() => {});
   await ticketRepository.withdraw(db, none);
