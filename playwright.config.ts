@@ -68,6 +68,7 @@ const staff = filesOf(
   "kitchen-auto-accept",
   "kitchen-notice",
   "kitchen-order",
+  "kitchen-printers",
   "kitchen-sold-out",
   "kitchen-stations",
   "lists",

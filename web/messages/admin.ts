@@ -61,6 +61,8 @@ export const adminMessages = {
     uploading: "Uploading the picture",
     processing: "The picture is being prepared …",
     station: "Prepared at",
+    notPrintable:
+      "The kitchen's printers lack some signs of this name. Its tickets leave them out and say READ THE BOARD.",
     firstStation: (name: string) => `As usual (${name})`,
     invalidPrice: (digits: number) =>
       digits === 0 ? "Please enter a whole amount" : `Please enter at most ${digits} decimals`,

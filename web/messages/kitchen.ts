@@ -127,5 +127,11 @@ export const kitchenMessages = {
     by: (who: string) => `by ${who}`,
     close: "Close",
   },
+  bag: {
+    heading: "Bag",
+    promised: "Promised for",
+    riderNote: (note: string) => `For the rider: ${note}`,
+    paid: (amount: string) => `Paid: ${amount}`,
+  },
   ticket: { ordered: "Ordered", notes: "Notes", dishes: (count: number) => `Dishes: ${count}` },
 } as const;

@@ -14,6 +14,7 @@ import { DishStationField } from "./dish-station-field.tsx";
 import { DishTimesFields } from "./dish-times-fields.tsx";
 import { ImageField } from "./image-field.tsx";
 import { useFreshOptionGroups } from "./options/queries.ts";
+import { PrintableNameNotice } from "./printable-name-notice.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { type DishFormOptions, useDishForm } from "./use-dish-form.ts";
 
@@ -42,6 +43,7 @@ function LoadedDishForm({ submitLabel, ...options }: DishFormProps & Pick<DishFo
       <LockedFields isLocked={isLocked}>
         {isRestored && <RestoredNotice text={messages.restored} onDiscard={discard} />}
         <Field label={messages.name} required {...field("name")} />
+        <PrintableNameNotice form={form} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Select label={messages.category} required {...field("category")}>
             <option value="" disabled>
