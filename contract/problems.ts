@@ -39,6 +39,7 @@ export const problems = {
     detail: "There is no such payment. Start again from your cart.",
   },
   order_not_found: { status: 404, title: "Order not found", detail: "There is no such order." },
+  ticket_not_found: { status: 404, title: "Ticket not found", detail: "There is no such ticket." },
   payment_not_found: { status: 404, title: "Payment not found", detail: "There is no such payment." },
   review_not_found: { status: 404, title: "Review not found", detail: "There is no such review." },
   failed_delivery_not_found: {

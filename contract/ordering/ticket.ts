@@ -37,6 +37,7 @@ export const printTickets = {
   params: IdParams,
   body: PrintRequest,
   response: z.object({ ticketCount: z.int() }),
+  problems: ["order_not_found"],
 } as const satisfies Operation;
 
 export const confirmTicket = {
@@ -44,4 +45,5 @@ export const confirmTicket = {
   access: "admin",
   params: IdParams,
   response: z.object({ modifiedCount: z.int() }),
+  problems: ["ticket_not_found"],
 } as const satisfies Operation;

@@ -6,6 +6,7 @@ import type { ApiResponse, Guest } from "./http-client.ts";
 import type { ImgbbDouble } from "./imgbb-double.ts";
 import { updateSessions } from "./sessions.ts";
 import type { TestServer } from "./test-server.ts";
+import { unconfirmedTicket } from "./unconfirmed-ticket.ts";
 import { createValidRequests, sendValidRequest, type ValidRequest, type ValidRequests } from "./valid-requests.ts";
 
 /** The context of error cases: a server, users, and a valid request for every operation. */
@@ -52,6 +53,11 @@ export const serverFactories = ({ createGuest, running }: TestServer) => ({
     const mail = failedMailDelivery();
     await running.store.db.insertInto("outbox").values(mail).execute();
     return mail.id;
+  },
+  async createUnconfirmedTicket(orderId: string) {
+    const ticket = unconfirmedTicket(orderId);
+    await running.store.db.insertInto("tickets").values(ticket).execute();
+    return ticket.id;
   },
 });
 

@@ -15,6 +15,8 @@ export interface FactoryUsers {
   newGuest(): Promise<Guest>;
   /** Inserts a failed delivery into the outbox; returns its id. */
   createFailedDelivery(): Promise<string>;
+  /** Returns the id of a ticket of an order whose printer did not confirm it. */
+  createUnconfirmedTicket(orderId: string): Promise<string>;
 }
 
 let reservationCount = 0;

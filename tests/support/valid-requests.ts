@@ -23,7 +23,7 @@ const firstDay = { from: "2026-01-01", to: "2026-01-02" };
  * anew, over HTTP alone, so that every caller with permission succeeds.
  */
 export function createValidRequests(client: HttpClient, users: FactoryUsers): ValidRequests {
-  const { owner, newGuest, createFailedDelivery } = users;
+  const { owner, newGuest, createFailedDelivery, createUnconfirmedTicket } = users;
   const factories = createFactories(client, users);
   const { email } = owner;
   const withOwnEmail = async () => ({ params: { email } });
@@ -137,9 +137,8 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     }),
     listStations: emptyRequest,
     listTickets: async () => ({ params: { station: "kitchen" } }),
-    // Without printers there is nothing to print.
     printTickets: async () => ({ params: { id: await factories.payment() }, body: {} }),
-    confirmTicket: async () => ({ params: { id: await factories.payment() } }),
+    confirmTicket: async () => ({ params: { id: await createUnconfirmedTicket(await factories.payment()) } }),
     cancelOrder: async () => ({ params: { id: await factories.payment() }, body: { reason: "Changed my mind" } }),
     orderAgain: async () => ({ params: { id: await factories.payment() } }),
     listAllReviews: emptyRequest,

@@ -1,3 +1,4 @@
+import { unconfirmedTicket } from "#tests/support/unconfirmed-ticket.ts";
 import { failedMailDelivery } from "../../tests/support/failed-delivery.ts";
 import { createHttpClient, type Guest, type HttpClient } from "../../tests/support/http-client.ts";
 import { settingsActions } from "../../tests/support/settings-actions.ts";
@@ -86,6 +87,11 @@ export async function createSessions(
       const mail = failedMailDelivery();
       await changes.insert("outbox", mail);
       return mail.id;
+    },
+    async createUnconfirmedTicket(orderId) {
+      const ticket = unconfirmedTicket(orderId);
+      await changes.insert("tickets", ticket);
+      return ticket.id;
     },
   });
 

@@ -49,7 +49,7 @@ describeOnEachEngine(
         stations.map(({ id, name, printer }) => ({
           _id: id,
           name,
-          printer: printer ? { waiting: 0, error: null } : null,
+          printer: printer ? { waiting: 0, error: null, paperLow: false, unconfirmed: [] } : null,
         })),
       );
       expect(JSON.stringify((await client.call("/api/restaurant")).body)).not.toContain("192.0.2.1");

@@ -224,10 +224,8 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
       const papers = papersOf(stations).filter((paper) => station === undefined || paper.station === station);
       if (station !== undefined && papers.length === 0)
         throw new AppError("invalid", { fields: { station: "This station prints nothing of the order" } });
-      for (const paper of papers) {
-        await enqueueTicket(db, { ...paper, orderId, orderNumber, isCopy: true });
-        await recordChange(db, { subject: orderId, after: { station: paper.station } });
-      }
+      for (const paper of papers) await enqueueTicket(db, { ...paper, orderId, orderNumber, isCopy: true });
+      await recordChange(db, { subject: orderId, after: { ticketCount: papers.length, station: station ?? "" } });
       return papers.length;
     },
     /**
@@ -292,9 +290,13 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
       await outbox.report(id, "print", await saveFailure(ticket, { reason: error, wasSent, hasAnswered }));
     },
     ...ticketLists({ store, outbox, settings }),
-    /** Saves that a ticket is on paper which its printer did not confirm. Returns the number of tickets changed (0 or 1). */
+    /**
+     * Saves that a ticket is on paper which its printer did not confirm. Returns the number of tickets changed (0 or 1). Throws
+     * `ticket_not_found`.
+     */
     confirmTicket: (id: string, recordChange: RecordChange): Promise<number> =>
       store.transaction(async (trx) => {
+        if (!(await tickets.find(trx, id))) throw new AppError("ticket_not_found");
         const count = await tickets.confirm(trx, id);
         if (count > 0)
           await recordChange(trx, { subject: id, before: { state: "unconfirmed" }, after: { state: "printed" } });

@@ -175,7 +175,10 @@ describeOnEachEngine(
       const [owner, admin] = [await client.createGuest(), await client.signInAdmin()];
       token = admin.token;
       const createFailedDelivery = () => Promise.reject(new Error("nothing here is about deliveries"));
-      const factories = createFactories(client, { owner, admin, newGuest: client.createGuest, createFailedDelivery });
+      const factories = createFactories(client, {
+        ...{ owner, admin, createFailedDelivery, createUnconfirmedTicket: createFailedDelivery },
+        newGuest: client.createGuest,
+      });
       const actions = dishOptionActions(client, token);
       const get = async (path: string) => (await client.call(`/api${path}`, { token })).body;
       const findIn = async (path: string, id: string) =>
