@@ -126,7 +126,7 @@ interface Ending {
 function createDialogue(socket: Socket, { answers }: Printer, { createTicket, resolve, reject }: Ending) {
   let state: State = "connecting";
   let reason: string = failureTexts.unreachable("it does not answer");
-  let [hasAnswered, isPaperLow, isOver] = [false, false, false];
+  let [hasAnswered, isPaperLow, isOver, isAccepted] = [false, false, false, false];
   let timer: NodeJS.Timeout | undefined;
   let poll: NodeJS.Timeout | undefined;
   let latest = Number.POSITIVE_INFINITY;
@@ -146,11 +146,12 @@ function createDialogue(socket: Socket, { answers }: Printer, { createTicket, re
   }
 
   async function send(): Promise<void> {
+    // Making the ticket takes as long as the database does.
+    latest = Date.now() + times.longestMs;
+    wait(times.longestMs);
     const ticket = await createTicket();
     if (isOver) return;
     const lines = ticket.filter((byte) => byte === lineFeed).length;
-    latest = Date.now() + times.longestMs;
-    wait(times.longestMs);
     const request = answers === "none" ? [] : answers === "asb" ? askReport : askConfirmation;
     socket.write(Uint8Array.from([...ticket, ...request]), (error) => {
       if (error || isOver) return;
@@ -172,7 +173,9 @@ function createDialogue(socket: Socket, { answers }: Printer, { createTicket, re
     sending: () => void send().catch(fail),
     sendingUnanswered: () => void send().catch(fail),
     confirming() {
-      if (hasAnswered && answers !== "asb") poll = setInterval(ask, times.pollMs);
+      // An answer that comes late would be taken for one to the next question.
+      const askAgain = () => questions.length === 0 && ask();
+      if (hasAnswered && answers !== "asb") poll = setInterval(askAgain, times.pollMs);
     },
     leaving() {
       socket.end();
@@ -189,7 +192,10 @@ function createDialogue(socket: Socket, { answers }: Printer, { createTicket, re
     isOver = true;
     if (outcome === "notSent" || outcome === "notPrinted")
       reject(new PrinterFailure(reason, { wasSent: outcome === "notPrinted", hasAnswered }));
-    else resolve({ isConfirmed: outcome === "printed", isPaperLow });
+    else {
+      isAccepted = true;
+      resolve({ isConfirmed: outcome === "printed", isPaperLow });
+    }
   }
 
   /** The step that follows from an event; undefined if the event means nothing in this state. */
@@ -241,8 +247,9 @@ function createDialogue(socket: Socket, { answers }: Printer, { createTicket, re
       isOver = true;
       clearTimeout(timer);
       clearInterval(poll);
-      // What was written is still sent; what the printer says from now on matters to nobody.
-      socket.resume().destroySoon();
+      // What a printer has accepted is still sent to it; what it says from now on matters to nobody.
+      if (isAccepted) socket.resume().destroySoon();
+      else socket.destroy();
     },
   };
 }
