@@ -95,12 +95,13 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
     isCopy?: boolean;
     detail?: z.infer<typeof ChangeDetail>;
     dueAt?: number;
-    /** The same for every repetition of what asks for the ticket; left out: it is asked for once. */
-    id?: string;
+    /** What asks for the ticket, which does so once; left out for a ticket that is asked for as often as somebody wants. */
+    cause?: string;
   }
 
   async function enqueueTicket(db: Db, ticket: NewTicket): Promise<void> {
-    const { orderId, orderNumber, station, kind, isCopy = false, detail, dueAt = Date.now(), id = newId() } = ticket;
+    const { orderId, orderNumber, station, kind, isCopy = false, detail, dueAt = Date.now(), cause = newId() } = ticket;
+    const id = `${cause}:${station}`;
     await tickets.insert(db, {
       id,
       order_id: orderId,
@@ -111,7 +112,7 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
       due_at: dueAt,
     });
     const payload = { orderId, orderNumber, station, ticketId: id, dueAt } satisfies PrintPayload;
-    await outbox.enqueue(db, { key: `print:${id}:${station}`, kind: "print", payload, dueAt });
+    await outbox.enqueue(db, { key: `print:${id}`, kind: "print", payload, dueAt });
   }
 
   /** The stations with a printer that have a line of an order, and the one that prints the label of its bag. */
@@ -198,15 +199,20 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
     /** Has the tickets of an order printed, and the label of its bag, within the transaction that accepts the order. */
     async enqueue(db: Db, { orderId, orderNumber, stations, comesUpAt }: NewTickets): Promise<void> {
       for (const paper of papersOf(stations)) {
-        const id = `${orderId}:${paper.station}`;
-        await enqueueTicket(db, { ...paper, id, orderId, orderNumber, dueAt: Math.max(Date.now(), comesUpAt ?? 0) });
+        await enqueueTicket(db, {
+          ...paper,
+          cause: orderId,
+          orderId,
+          orderNumber,
+          dueAt: Math.max(Date.now(), comesUpAt ?? 0),
+        });
       }
     },
     /** Tells the stations that may have the ticket of an order on paper that it was cancelled, within the transaction that does so. */
     async enqueueVoid(db: Db, orderId: string, orderNumber: string): Promise<void> {
       for (const { station } of await tickets.listBegun(db, orderId, ["order", "label"]))
         if (stationOf(station)?.printer)
-          await enqueueTicket(db, { id: `${orderId}:${station}:void`, orderId, orderNumber, station, kind: "void" });
+          await enqueueTicket(db, { cause: `${orderId}:void`, orderId, orderNumber, station, kind: "void" });
     },
     /** Tells them when the kitchen must have the order ready now, within the transaction that moves the time (ms since 1970). */
     async enqueueChange(db: Db, orderId: string, orderNumber: string, kitchenAtBefore: number): Promise<void> {

@@ -116,7 +116,7 @@ describe.each(chosenEngines)("the tickets of an order on %s", (engine) => {
     expect(Date.parse(comesUpAt ?? "")).toBeGreaterThan(Date.now());
     await setStatus(id, "accepted");
     const { db } = server.running.store;
-    const due = await db.selectFrom("outbox").select("next_at").where("key", "=", `print:${id}:oven:oven`).execute();
+    const due = await db.selectFrom("outbox").select("next_at").where("key", "=", `print:${id}:oven`).execute();
     expect(due).toEqual([{ next_at: Date.parse(comesUpAt ?? "") }]);
     expect((await stationOf("oven")).waiting).toBe(0);
     await tryAgain();
