@@ -29,7 +29,7 @@ function toInvalidRequest({ name }: ApiCall, valid: ValidRequest): ValidRequest 
   if (valid.file) return { file: { field: "image", bytes: new Uint8Array(9) } };
   if (valid.params?.code) return withParams(valid, { code: "x".repeat(201) });
   if (valid.params?.id) return withParams(valid, { id: "x".repeat(201) });
-  if (valid.params?.code) return withParams(valid, { code: "x".repeat(201) });
+  if (valid.params?.station) return withParams(valid, { station: "x".repeat(201) });
   if (valid.body) return { ...valid, body: [] };
   if (name === "listCart") return {};
   const emptyParameters = ["before", "date", "category", "from"].map((word) => [word, ""]);
