@@ -26,7 +26,7 @@ export const listTickets = {
   response: z.array(Ticket),
 } as const satisfies Operation;
 
-const PrintRequest = z.strictObject({
+const PrintRequest = z.object({
   /** Left out: each station of the order with a printer. */
   station: z.string().max(40).optional(),
 });
