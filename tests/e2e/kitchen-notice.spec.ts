@@ -13,6 +13,10 @@ test("the notice of new orders covers no action of the board and no button of th
 }) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  // Those of other tests.
+  const seen = page.getByRole("button", { name: "Seen", exact: true });
+  await expect(page.getByRole("region", { name: "New" })).toBeVisible();
+  if (await seen.isVisible()) await seen.click();
   const number = await apiGuest.placeOrder();
   const notice = page.getByText(/^\d+ new orders?$/);
   await expect(notice).toBeVisible();

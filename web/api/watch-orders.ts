@@ -7,6 +7,8 @@ interface OrderListener {
   /** Called when the stream is connected. Earlier changes are not delivered. */
   onConnect: () => void;
   onDisconnect: () => void;
+  /** The stream counts as broken after this time without data, heartbeats included; a minute if left out. */
+  idleTimeoutMs?: number | undefined;
 }
 
 const initialRetryDelayMs = 1000;
@@ -20,7 +22,10 @@ export function watchOrders(watcher: OrderListener): () => void {
   return () => stop.abort();
 }
 
-async function reconnectLoop({ onOrder, onConnect, onDisconnect }: OrderListener, signal: AbortSignal): Promise<void> {
+async function reconnectLoop(
+  { onOrder, onConnect, onDisconnect, idleTimeoutMs }: OrderListener,
+  signal: AbortSignal,
+): Promise<void> {
   let failures = 0;
   let minDelayMs = 0;
   const handleConnect = () => {
@@ -33,7 +38,7 @@ async function reconnectLoop({ onOrder, onConnect, onDisconnect }: OrderListener
       const handleRetry = (milliseconds: number) => {
         minDelayMs = milliseconds;
       };
-      const options = { signal, onOpen: handleConnect, onRetry: handleRetry };
+      const options = { signal, onOpen: handleConnect, onRetry: handleRetry, idleTimeoutMs };
       for await (const data of readEventStream(ordersStreamPath, options)) {
         const order = parseOrder(data);
         if (order && !signal.aborted) onOrder(order);
@@ -77,8 +82,7 @@ interface EventStreamOptions {
   onOpen: () => void;
   /** Called when the server says how long to wait at least before the next connection. */
   onRetry: (milliseconds: number) => void;
-  /** The stream counts as broken after this time without data, heartbeats included. */
-  idleTimeoutMs?: number;
+  idleTimeoutMs: number | undefined;
 }
 
 /** Yields the data of each server-sent event at a path until the stream ends or breaks. */

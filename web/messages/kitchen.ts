@@ -39,6 +39,7 @@ export const kitchenMessages = {
   live: "Live",
   connecting: "Connecting …",
   lost: "Connection lost. Trying again …",
+  lostAlarm: "No connection: new orders do not come in here. The board is tried again all the time.",
   soundOn: "Turn sound on",
   soundOff: "Turn sound off",
   soundSilent: "Touch the page once, so that your browser lets it make a sound.",

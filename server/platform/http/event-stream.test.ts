@@ -64,13 +64,13 @@ describe("an event stream", () => {
     expect(await read()).toBe('data: {"_id":"two\\nlines"}\n\n');
   });
 
-  it("sends a comment every 15 seconds while the user keeps the right to read", async () => {
+  it("sends a comment every four seconds, and checks every 16 that the user keeps the right to read", async () => {
     const reauthorize = vi.fn(async () => {});
     const { read } = openStream(reauthorize);
     await read();
-    for (let beat = 1; beat <= 3; beat++) {
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(reauthorize).toHaveBeenCalledTimes(beat);
+    for (let beat = 1; beat <= 8; beat++) {
+      await vi.advanceTimersByTimeAsync(4000);
+      expect(reauthorize).toHaveBeenCalledTimes(Math.floor(beat / 4));
       expect(await read()).toBe(": still here\n\n");
     }
   });
@@ -78,7 +78,11 @@ describe("an event stream", () => {
   it.each(["unauthenticated", "forbidden"] as const)("ends at the next heartbeat that is %s", async (code) => {
     const { read, state } = openStream(() => Promise.reject(new AppError(code)));
     await read();
-    await vi.advanceTimersByTimeAsync(14_999);
+    for (let beat = 1; beat <= 3; beat++) {
+      await vi.advanceTimersByTimeAsync(4000);
+      expect(await read()).toBe(": still here\n\n");
+    }
+    await vi.advanceTimersByTimeAsync(3999);
     expect(state.closed).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await read()).toBeUndefined();
@@ -93,7 +97,7 @@ describe("an event stream", () => {
     });
     await read();
     for (let beat = 1; beat <= 3; beat++) {
-      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.advanceTimersByTimeAsync(16_000);
       expect(await read()).toBe(": still here\n\n");
     }
     expect(answers).toEqual([]);

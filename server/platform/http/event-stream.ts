@@ -2,10 +2,13 @@ import type { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import { isAsyncIterable } from "../lib/async-iterable.ts";
 
-const heartbeatMs = 15_000;
+/** A kitchen's board must know within ten seconds that it is cut off. */
+const heartbeatMs = 4000;
+/** The user's rights are checked at every fourth heartbeat. */
+const heartbeatsPerCheck = 4;
 const heartbeat = ": still here\n\n";
-/** A client that reads nothing for this number of heartbeats is gone, or asleep: it connects again. */
-const maxUnreadHeartbeats = 4;
+/** A client that reads nothing for this number of heartbeats, a minute, is gone, or asleep: it connects again. */
+const maxUnreadHeartbeats = 15;
 /** Tells the client when to connect again, in milliseconds: another process, or the next release, is there by then. */
 const reconnectHint = "retry: 1000\n\n";
 /** The user's newest streams stay open for a while, instead of closing each other in turn. */
@@ -24,7 +27,7 @@ interface EventStreamOptions {
   events: (signal: AbortSignal) => AsyncIterable<unknown>;
   response: z.ZodType;
   /**
-   * Called at each heartbeat and recheck; `unauthenticated` or `forbidden` ends the stream: the user's rights were
+   * Called at every fourth heartbeat and recheck; `unauthenticated` or `forbidden` ends the stream: the user's rights were
    * withdrawn.
    */
   reauthorize(): Promise<unknown>;
@@ -65,11 +68,13 @@ export function createEventStream(options: EventStreamOptions): Response {
         );
         return lastCheck;
       };
-      let unread = 0;
+      let [unread, count] = [0, 0];
       const timer = setInterval(() => {
         unread = isTaken() ? 0 : unread + 1;
         if (unread >= maxUnreadHeartbeats) options.disconnect();
-        void recheck().then(() => isTaken() && write(heartbeat));
+        count += 1;
+        const check = count % heartbeatsPerCheck === 0 ? recheck() : lastCheck;
+        void check.then(() => isTaken() && write(heartbeat));
       }, heartbeatMs);
       write(": open\n\n");
       const unregister = register({

@@ -14,7 +14,7 @@ import { BoardContext, type BoardView } from "./board-context.ts";
 import { CancelOrderDialog } from "./cancel-dialog.tsx";
 import { Expo } from "./expo.tsx";
 import { linesOf, withMarks } from "./line-states.ts";
-import { useDocumentTitle, useOrderAlerts, useOverdueAlarm, useUnseenOrders } from "./order-alerts.ts";
+import { useAlarm, useDocumentTitle, useUnseenOrders } from "./order-alerts.ts";
 import { OrderingControls } from "./ordering-controls.tsx";
 import { isOverdue, openDishIds } from "./orders.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
@@ -118,24 +118,30 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
   const isLate = (order: Order) => isOverdue(order, now);
   const overdueCount = (orders ?? []).filter(isLate).length;
   const pendingCount = (orders ?? []).filter(({ status }) => status === "pending").length;
-  const unseen = useUnseenOrders(() => sound.ring("arrival"));
-  useOrderAlerts(latestOrders, now, ({ newOrders, dueOrders }) => {
-    const ofStation = (some: readonly Order[]) => some.filter((order) => linesOf(order, station).length > 0);
-    const [arrived, due] = [ofStation(newOrders), ofStation(dueOrders)];
-    if (arrived.length + due.length === 0) return;
-    unseen.add({ arrived: arrived.length, due: due.length });
-    const { newOrder, dueOrder } = kitchenMessages;
-    const announce = (say: typeof newOrder) => (order: Order) =>
-      say(order.number, order.name, countDishes(order.items));
-    setAnnouncement([...arrived.map(announce(newOrder)), ...due.map(announce(dueOrder))].join(". "));
+  const unseen = useUnseenOrders({
+    orders,
+    station,
+    now,
+    ring: () => sound.ring("arrival"),
+    onAlerts: (alerts) => {
+      const texts = { arrived: kitchenMessages.newOrder, due: kitchenMessages.dueOrder };
+      const announced = alerts.map(({ order: { number, name: guest, items }, kind }) =>
+        texts[kind](number, guest, countDishes(items)),
+      );
+      setAnnouncement(announced.join(". "));
+    },
   });
-  useOverdueAlarm(overdueCount + failingPrinters(stations).length, () => sound.ring("alarm"));
+  const isLost = connection === "lost";
+  useAlarm(overdueCount + failingPrinters(stations).length + Number(isLost), () => sound.ring("alarm"));
   useDocumentTitle(kitchenMessages.titleWithCount(pendingCount, `${name} | ${kitchenMessages.heading}`));
 
   const actions = {
     isBusy: (id: string) => isBusy(id) || moveTime.isBusy(id),
     onMoveTime: (order: Order, minutes: number) => void moveTime.run({ order, minutes }),
-    onMove: (order: Order, status: Order["status"]) => void update({ order, status }),
+    onMove: (order: Order, status: Order["status"]) => {
+      unseen.markOrder(order._id);
+      void update({ order, status });
+    },
     onCancel: setOrderToCancel,
     onPrint: (order: Order) => setPrintRequest({ order }),
     onPrintAgain: hasPrinter
@@ -147,7 +153,8 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
     station,
     isExpo,
     nameOf: (id) => stations.find(({ _id }) => _id === id)?.name ?? id,
-    onLinesDone: ({ _id: orderId }, lines, done) =>
+    onLinesDone: ({ _id: orderId }, lines, done) => {
+      unseen.markOrder(orderId);
       mark(
         lines.map(({ position, stations: parts }) => ({
           orderId,
@@ -155,7 +162,8 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
           station: parts.length > 0 ? station : undefined,
           done,
         })),
-      ),
+      );
+    },
   };
   return (
     <BoardContext value={view}>
@@ -167,6 +175,7 @@ export function KitchenView({ email, selectedOrderId, station, isExpo, soldOutPa
         stations={stations}
         isBig={isBig}
         unseen={unseen.counts}
+        onSeen={unseen.markAll}
         onBig={setIsBig}
         onSoldOut={() => setSoldOut({ line: undefined })}
         onLastTickets={() => setShowsTickets(true)}

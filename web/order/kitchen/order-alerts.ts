@@ -1,54 +1,54 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Order } from "#contract/ordering/order.ts";
-import { statusesBeforeReady } from "#contract/ordering/order-constants.ts";
+import { storage } from "#web/storage/storage.ts";
 import { isForLater } from "./line-states.ts";
 
-/** Orders that the kitchen must notice. */
+/** An order that somebody at a station has to notice. */
 interface OrderAlert {
-  /** Not known before; accepted already with `order.autoAccept`, or by another screen. */
-  newOrders: Order[];
-  /** For later, and now to be made. */
-  dueOrders: Order[];
+  order: Order;
+  /** Whether it has come, or is for later and now to be made. */
+  kind: "arrived" | "due";
 }
+
+const keyOf = ({ order, kind }: OrderAlert): string => (kind === "due" ? `${order._id}:due` : order._id);
 
 const isNotStarted = ({ status }: Order): boolean => status === "pending" || status === "accepted";
 
-/** Reports new orders, except those of the first load, and orders for later when their time on the board comes. */
-export function useOrderAlerts(
-  orders: readonly Order[] | undefined,
-  now: number,
-  onAlert: (alert: OrderAlert) => void,
-): void {
-  const lastIds = useRef<{ ids: Set<string>; laterIds: Set<string> }>(undefined);
-  const notify = useEffectEvent(onAlert);
-  useEffect(() => {
-    if (!orders) return;
-    const before = lastIds.current;
-    const later = orders.filter((order) => isForLater(order, now));
-    lastIds.current = { ids: new Set(orders.map(({ _id }) => _id)), laterIds: new Set(later.map(({ _id }) => _id)) };
-    if (!before) return;
-    const newOrders = orders.filter(({ _id, status }) => statusesBeforeReady.includes(status) && !before.ids.has(_id));
-    const dueOrders = orders.filter(
-      (order) => before.laterIds.has(order._id) && isNotStarted(order) && !isForLater(order, now),
+/**
+ * What has to be noticed of the orders of a board: those that the kitchen has not begun, and those for later that are now to be made. It
+ * depends on the orders alone, so that a board that was just opened knows it as well.
+ */
+export const alertsOf = (orders: readonly Order[], now: number): OrderAlert[] =>
+  orders
+    .filter(isNotStarted)
+    .flatMap((order): OrderAlert[] => [
+      { order, kind: "arrived" },
+      ...(order.comesUpAt !== null && !isForLater(order, now) ? [{ order, kind: "due" } as const] : []),
+    ]);
+
+/** Alerts that were not seen. An order that was not seen at all is not said to be due as well. */
+export function unseenAlerts(alerts: readonly OrderAlert[], seenKeys: readonly string[]): OrderAlert[] {
+  const unseen = alerts.filter((alert) => !seenKeys.includes(keyOf(alert)));
+  const arrivedIds = new Set(unseen.filter(({ kind }) => kind === "arrived").map(({ order }) => order._id));
+  return unseen.filter(({ order, kind }) => kind === "arrived" || !arrivedIds.has(order._id));
+}
+
+const seenStorageKey = "kitchen-seen";
+
+/** The keys of alerts that were seen on this device, by station. */
+type SeenAlerts = Readonly<Record<string, readonly string[]>>;
+
+function readSeen(): SeenAlerts {
+  try {
+    const value: unknown = JSON.parse(storage.read(seenStorageKey) ?? "{}");
+    if (typeof value !== "object" || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([station, keys]) => (Array.isArray(keys) ? [[station, keys.map(String)]] : [])),
     );
-    if (newOrders.length + dueOrders.length > 0) notify({ newOrders, dueOrders });
-  }, [orders, now]);
+  } catch {
+    return {};
+  }
 }
-
-const alarmIntervalMs = 20_000;
-
-/** Rings while there are overdue orders, at once and then at intervals. */
-export function useOverdueAlarm(overdueCount: number, ring: () => void): void {
-  const soundAlarm = useEffectEvent(ring);
-  useEffect(() => {
-    if (overdueCount === 0) return;
-    soundAlarm();
-    const timer = setInterval(() => soundAlarm(), alarmIntervalMs);
-    return () => clearInterval(timer);
-  }, [overdueCount]);
-}
-
-const arrivalIntervalMs = 8000;
 
 /** Numbers of orders that the kitchen must notice. */
 export interface UnseenCounts {
@@ -56,35 +56,79 @@ export interface UnseenCounts {
   due: number;
 }
 
-const noneUnseen: UnseenCounts = { arrived: 0, due: 0 };
-
-/**
- * New and due orders that nobody has looked at: they ring again until somebody touches the board or presses a key. Returns
- * their numbers, and a function that adds to them.
- */
-export function useUnseenOrders(ring: () => void) {
-  const [counts, setCounts] = useState(noneUnseen);
-  const ringAgain = useEffectEvent(ring);
-  const isWaiting = counts.arrived + counts.due > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    ringAgain();
-    const timer = setInterval(() => ringAgain(), arrivalIntervalMs);
-    // Not under the finger: what is pressed must not move before the click.
-    const handleLook = () => setTimeout(() => setCounts(noneUnseen), afterClickMs);
-    for (const event of lookEvents) document.addEventListener(event, handleLook);
-    return () => {
-      clearInterval(timer);
-      for (const event of lookEvents) document.removeEventListener(event, handleLook);
-    };
-  }, [isWaiting]);
-  const add = ({ arrived, due }: UnseenCounts) =>
-    setCounts((before) => ({ arrived: before.arrived + arrived, due: before.due + due }));
-  return { counts, add };
+interface UnseenOptions {
+  /** Undefined while they are loading. */
+  orders: readonly Order[] | undefined;
+  station: string | undefined;
+  now: number;
+  ring: () => void;
+  /** Called once for each alert, also for those that were there when the board was opened. */
+  onAlerts: (alerts: readonly OrderAlert[]) => void;
 }
 
-const lookEvents = ["pointerup", "keyup"] as const;
-const afterClickMs = 100;
+const ringIntervalMs = 8000;
+
+/**
+ * The orders that nobody has seen at this station, on this device. They ring until somebody says so, opens the order, or moves it on:
+ * a touch of something else does not silence them, and neither does a reload.
+ */
+export function useUnseenOrders({ orders, station = "", now, ring, onAlerts }: UnseenOptions) {
+  const [seen, setSeen] = useState(readSeen);
+  const seenHere = seen[station] ?? [];
+  const alerts = alertsOf(orders ?? [], now);
+  const unseen = unseenAlerts(alerts, seenHere);
+  const ringAgain = useEffectEvent(ring);
+  const tell = useEffectEvent(onAlerts);
+  const told = useRef(new Set<string>());
+  const unseenKeys = unseen.map(keyOf).join(" ");
+  const tellNew = useEffectEvent(() => {
+    const untold = unseen.filter((alert) => !told.current.has(keyOf(alert)));
+    if (untold.length === 0) return;
+    for (const alert of untold) told.current.add(keyOf(alert));
+    tell(untold);
+    ringAgain();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new keys are told, whatever else changes
+  useEffect(() => tellNew(), [unseenKeys]);
+  const isWaiting = unseen.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => ringAgain(), ringIntervalMs);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  /** Keeps that alerts were seen, and forgets those whose orders have left the board. */
+  const keepSeen = (seenNow: readonly OrderAlert[]) => {
+    const present = new Set((orders ?? []).map(({ _id }) => _id));
+    const kept = seenHere.filter((key) => present.has(key.replace(/:due$/, "")));
+    const next = { ...seen, [station]: [...new Set([...kept, ...seenNow.map(keyOf)])] };
+    storage.write(seenStorageKey, JSON.stringify(next));
+    setSeen(next);
+  };
+  return {
+    counts: {
+      arrived: unseen.filter(({ kind }) => kind === "arrived").length,
+      due: unseen.filter(({ kind }) => kind === "due").length,
+    } satisfies UnseenCounts,
+    /** Marks all of them as seen. */
+    markAll: () => keepSeen(alerts),
+    /** Marks those of an order as seen. */
+    markOrder: (id: string) => keepSeen(alerts.filter(({ order }) => order._id === id)),
+  };
+}
+
+const alarmIntervalMs = 20_000;
+
+/** Rings while something is wrong, at once and then at intervals. */
+export function useAlarm(count: number, ring: () => void): void {
+  const soundAlarm = useEffectEvent(ring);
+  useEffect(() => {
+    if (count === 0) return;
+    soundAlarm();
+    const timer = setInterval(() => soundAlarm(), alarmIntervalMs);
+    return () => clearInterval(timer);
+  }, [count]);
+}
 
 /** Sets the document title, which shows the number of waiting orders also in a background tab. */
 export function useDocumentTitle(title: string): void {

@@ -25,6 +25,9 @@ export const kitchenOrderQuery = (email: string, id: string) => ({
   staleTime: 0,
 });
 
+/** A board is never called live for longer than this after the last sign of the server, which sends one every four seconds. */
+const maxSilenceMs = 9000;
+
 /**
  * The orders of the board: fetched on every connect, then updated by the stream. While they cannot be fetched, what the stream
  * sends does not make up for it, so that the connection counts as lost.
@@ -51,6 +54,7 @@ export function useLiveOrders(email: string, now: number) {
           void reloadQueries(client, boardKey);
         },
         onDisconnect: () => setConnection("lost"),
+        idleTimeoutMs: maxSilenceMs,
       }),
     [note, client],
   );
