@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { weekdays } from "#contract/house/restaurant-constants.ts";
 import { startPrinterDouble } from "../support/printer-double.ts";
 import { writeRestaurantFile } from "../support/restaurant-file.ts";
-import { createAccount, postJson } from "./accounts.ts";
-import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
-import { assertAccessible, newGuest } from "./guest-actions.ts";
+import { openAsAdmin } from "./admin-session.ts";
+import { assertAccessible } from "./guest-actions.ts";
+import { accept, addDish, order } from "./kitchen-orders.ts";
 import { test as base, runServer } from "./test.ts";
 
 type Printer = Awaited<ReturnType<typeof startPrinterDouble>>;
@@ -45,25 +45,10 @@ const test = base.extend<object, { oven: Printer; grill: Printer }>({
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Orders and accepts a new dish of a station, over the API; returns the number of the order. */
-async function acceptOrder(page: Page, station: string, name: string): Promise<string> {
-  const { request } = page.context();
-  const image = "/images/dishes/margherita/640.webp";
-  const dish = { name, category: "soup", price: 5, recipe: "Good.", image, station };
-  const { insertedId: menuId } = await callAsAdmin(page, "POST", "/menu", dish);
-  const guest = newGuest();
-  const { token } = await createAccount(request, guest);
-  await postJson(request, "/api/carts", { menuId, email: guest.email }, token);
-  const intent = await postJson(request, "/api/create-payment-intent", { price: 5 }, token);
-  const card = { number: "4242424242424242", expMonth: 12, expYear: 2034, cvc: "123" };
-  const { id: paymentMethodId } = await postJson(request, "/sandbox/payment-methods", { card, billingDetails: guest });
-  await postJson(request, `/sandbox/payment-intents/${intent.id}/confirm`, {
-    clientSecret: intent.clientSecret,
-    paymentMethodId,
-  });
-  const paid = { email: guest.email, price: 5, transactionId: intent.id };
-  const { payment } = await postJson(request, "/api/payments", paid, token);
-  await callAsAdmin(page, "PATCH", `/orders/${payment._id}`, { status: "accepted" });
-  return String(payment.orderNumber);
+async function acceptOrder(page: Page, station: string): Promise<string> {
+  const { id, number } = await order(page, [await addDish(page, station)]);
+  await accept(page, id);
+  return number;
 }
 
 test("the board asks whether a ticket is on paper whose printer never answers, and prints it again", async ({
@@ -72,8 +57,8 @@ test("the board asks whether a ticket is on paper whose printer never answers, a
   grill,
 }) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
-  const first = await acceptOrder(page, "grill", `Steak ${Date.now()}`);
-  const second = await acceptOrder(page, "grill", `Ribs ${Date.now()}`);
+  const first = await acceptOrder(page, "grill");
+  const second = await acceptOrder(page, "grill");
   await expect(page.getByText("Grill: the printer did not say whether these tickets are on paper.")).toBeVisible();
   await assertAccessible(page, "board");
   await page.getByRole("button", { name: `The ticket of order ${first} is on paper` }).click();
@@ -88,7 +73,7 @@ test("the board asks whether a ticket is on paper whose printer never answers, a
 
 test("the last tickets of a station are listed, and one tap prints a copy", async ({ page, admin, oven }) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
-  const number = await acceptOrder(page, "oven", `Pizza ${Date.now()}`);
+  const number = await acceptOrder(page, "oven");
   await expect.poll(() => oven.printed.filter((ticket) => ticket.includes(`Order ${number}`)).length).toBe(1);
   await page.getByRole("button", { name: "Last tickets" }).click();
   const dialog = page.getByRole("dialog", { name: "The last tickets" });
