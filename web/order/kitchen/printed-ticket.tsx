@@ -37,7 +37,7 @@ function BagLabel({ order }: { order: Order }) {
         {order.items.map((item) => (
           <li key={item.position}>
             <span aria-hidden="true">☐ </span>
-            {kitchenMessages.quantity(item.quantity, item.name)}
+            <span>{kitchenMessages.quantity(item.quantity, item.name)}</span>
           </li>
         ))}
       </ul>
