@@ -58,7 +58,7 @@ interface PrintReport {
 const agentLeaseMs = 60_000;
 /** A ticket that is on paper so much later than the kitchen needed it says LATE. */
 const lateMs = 2 * minuteMs;
-/** As often is a ticket sent to a printer that never answers and breaks off; then somebody has to look whether it is on paper. */
+/** A ticket is sent this often to a printer that never answers and breaks off. After that a person has to look whether it is on paper. */
 const maxUnansweredPrints = 3;
 
 /** The pattern of `like` for the keys of the messages of a station's tickets. */
@@ -140,27 +140,26 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
     return createOrderTicket(order, options);
   }
 
+  /** Locks the order of a ticket until the transaction ends, and returns both; undefined if the order does not need the ticket. */
+  async function lockNeeded(trx: Db, id: string): Promise<{ row: TicketTable; order: TicketOrder } | undefined> {
+    const row = await tickets.find(trx, id);
+    const order = row && (await lockOrder(trx, row.order_id));
+    return row && order && isNeeded(row, order) ? { row, order } : undefined;
+  }
+
   /**
    * Makes the ticket that is about to be sent, and notes that before the first byte is: nobody knows what a printer that breaks off has
-   * printed. Locks the order, so that a cancellation either comes first, or knows that the ticket may be on paper.
+   * printed. The order is locked meanwhile, so that a cancellation either comes first, or knows that the ticket may be on paper.
    */
   async function beginTicket(id: string, station: Station): Promise<Uint8Array> {
     const { row, order, begun } = await store.transaction(async (trx) => {
-      const row = await tickets.find(trx, id);
-      const order = row && (await lockOrder(trx, row.order_id));
-      if (!row || !order || !isNeeded(row, order)) throw new TicketDropped();
-      return { row, order, begun: await tickets.begin(trx, id) };
+      const needed = await lockNeeded(trx, id);
+      if (!needed) throw new TicketDropped();
+      return { ...needed, begun: await tickets.begin(trx, id) };
     });
     const [isCopy, isLate] = [row.is_copy === 1 || begun > 1, Date.now() > row.due_at + lateMs];
     return drawTicket(row, order, { station, settings, isCopy, isLate });
   }
-
-  const isStillNeeded = (id: string): Promise<boolean> =>
-    store.transaction(async (trx) => {
-      const row = await tickets.find(trx, id);
-      const order = row && (await lockOrder(trx, row.order_id));
-      return row !== undefined && order !== undefined && isNeeded(row, order);
-    });
 
   /** The id of the ticket of a message. One of the former release gets its ticket now. */
   async function ticketIdOf({ ticketId, orderId, station }: PrintPayload): Promise<string> {
@@ -244,7 +243,7 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
       const station = stationOf(parsed.station);
       if (!station?.printer) throw noPrinter();
       // A printer that cannot be reached would keep what is not needed any more.
-      if (!(await isStillNeeded(id))) return drop(id);
+      if (!(await store.transaction((trx) => lockNeeded(trx, id)))) return drop(id);
       try {
         await finish(id, await printers.print(station.printer, () => beginTicket(id, station)));
       } catch (error) {
