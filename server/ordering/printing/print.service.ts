@@ -219,7 +219,10 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
         if (stationOf(station)?.printer)
           await enqueueTicket(db, { orderId, orderNumber, station, kind: "changed", detail: { kitchenAtBefore } });
     },
-    /** Prints the papers of an order again, as copies, at one station or all. Returns how many there are. Throws `invalid`. */
+    /**
+     * Prints the papers of an order again, as copies, at one station or all; of a cancelled order that it was cancelled. Returns how many
+     * there are. Throws `invalid`.
+     */
     async reprint(
       db: Db,
       { orderId, orderNumber, stations }: NewTickets,
@@ -229,7 +232,12 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
       const papers = papersOf(stations).filter((paper) => station === undefined || paper.station === station);
       if (station !== undefined && papers.length === 0)
         throw new AppError("invalid", { fields: { station: "This station prints nothing of the order" } });
-      for (const paper of papers) await enqueueTicket(db, { ...paper, orderId, orderNumber, isCopy: true });
+      const isCancelled = (await lockOrder(db, orderId))?.status === "cancelled";
+      for (const { station: id, kind } of papers)
+        await enqueueTicket(db, {
+          ...{ orderId, orderNumber, station: id, isCopy: true },
+          kind: isCancelled ? "void" : kind,
+        });
       await recordChange(db, { subject: orderId, after: { ticketCount: papers.length, station: station ?? "" } });
       return papers.length;
     },

@@ -69,6 +69,9 @@ describe.each(chosenEngines)("the tickets of an order on %s", (engine) => {
     await until(async () => oven.printed.length === 3);
     for (const text of ["VOID", `Order ${number}`, "Reason: None left", "1 x Diavola"])
       expect(oven.printed[2]).toContain(text);
+    expect((await send("POST", `/orders/${id}/tickets`, { station: "oven" })).status).toBe(200);
+    await until(async () => oven.printed.length === 4);
+    expect(oven.printed[3]).toMatch(/COPY[\s\S]*VOID/);
     // Nothing of it was on paper there.
     const failed = (await send("GET", "/failed-deliveries")).body;
     expect(failed.filter(({ orderNumber }: { orderNumber: string }) => orderNumber === number)).toHaveLength(1);
@@ -93,7 +96,12 @@ describe.each(chosenEngines)("the tickets of an order on %s", (engine) => {
       .where("order_id", "=", orders[0]?.id ?? "")
       .execute();
     oven.state.paper = "enough";
-    await tryAgain();
+    // All are due, and the oldest was tried last.
+    await db
+      .updateTable("outbox")
+      .set((eb) => ({ next_at: eb.case().when("key", "=", `print:${orders[0]?.id}:oven`).then(2).else(1).end() }))
+      .where("sent_at", "is", null)
+      .execute();
     await until(async () => oven.printed.length === 2);
     expect(oven.printed[0]).toContain(`Order ${orders[0]?.number}`);
     expect(oven.printed[0]).toContain("LATE");
