@@ -3,12 +3,13 @@ import { openAsAdmin } from "./admin-session.ts";
 import { dateInDays } from "./date-in-days.ts";
 import { selectDate } from "./guest-actions.ts";
 import { createRow } from "./list-rows.ts";
+import { installSharedClock } from "./shared-clock.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a screen that is left on shows the new day after midnight", async ({ page, admin }) => {
-  await page.clock.install();
+  await installSharedClock(page);
   await openAsAdmin(page, admin, "/dashboard/manageBookings");
   const day = page.getByLabel("Day", { exact: true });
   const today = await day.inputValue();
@@ -22,7 +23,7 @@ test("what staff are entering stays at midnight: a dialog, and a booking by tele
   page,
   admin,
 }) => {
-  await page.clock.install();
+  await installSharedClock(page);
   const payments = [{ _id: "payment", price: 40, refunded: 0, transactionId: "pi_1" }];
   const row = { ...createRow.adminReservations?.(0), name: "Ida", paid: true, paymentId: "payment", payments };
   await page.route(/\/api\/reservations\?/, (route) => route.fulfill({ json: [row] }));

@@ -10,6 +10,7 @@ import {
   signUpNewGuest,
 } from "./guest-actions.ts";
 import { addPizza, openKitchen } from "./option-dishes.ts";
+import { installSharedClock } from "./shared-clock.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -65,7 +66,7 @@ test("a payment for a chosen time shows how long the time is held, and says when
   await page.getByRole("button", { name: /^Pick-up/ }).click();
   await page.getByRole("radio", { name: "Another day" }).check();
   await page.getByRole("group", { name: "Time" }).getByRole("radio").first().check();
-  await page.clock.install();
+  await installSharedClock(page);
   await page.getByRole("button", { name: "PAY" }).click();
   await expect(page.getByText("Held for you for")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);

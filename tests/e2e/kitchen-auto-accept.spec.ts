@@ -4,6 +4,7 @@ import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { openAsAdmin } from "./admin-session.ts";
 import { assertAccessible } from "./guest-actions.ts";
 import { offeredTimeAfter, orderingSettings } from "./ordering-server.ts";
+import { installSharedClock } from "./shared-clock.ts";
 import { test as base, runServer } from "./test.ts";
 
 /** A restaurant that accepts every order at once. */
@@ -24,7 +25,7 @@ test("an order that is accepted at once is told like any new order, and one for 
   apiGuest,
   admin,
 }) => {
-  await page.clock.install();
+  await installSharedClock(page);
   await openAsAdmin(page, admin, "/dashboard/orders");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const now = await apiGuest.placeOrder();

@@ -3,6 +3,7 @@ import { dayMs } from "#contract/platform/durations.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { clickMiddle, listChangesOfSecondClick } from "./double-click.ts";
 import { assertAccessible } from "./guest-actions.ts";
+import { installSharedClock } from "./shared-clock.ts";
 import { test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -204,7 +205,7 @@ test("an order of an earlier day that ends while a board is disconnected leaves 
   admin,
 }) => {
   // By the clock of the board, the order is placed on the day before.
-  await page.clock.install({ time: Date.now() + dayMs });
+  await installSharedClock(page, Date.now() + dayMs);
   await openAsAdmin(page, admin, "/dashboard/orders");
   const live = page.getByText("Live", { exact: true });
   await expect(live).toBeVisible();

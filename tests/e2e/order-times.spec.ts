@@ -4,6 +4,7 @@ import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { preparationMinutes, test } from "./always-open.ts";
 import { ApiGuest } from "./api-guest.ts";
 import { assertAccessible, newGuest, openHydrated, placeOrder, signUpNewGuest } from "./guest-actions.ts";
+import { installSharedClock } from "./shared-clock.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,7 +15,7 @@ async function openBoard(page: Page, browser: Browser, admin: Account, baseURL =
   const viewport = page.viewportSize();
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
   const board = await context.newPage();
-  await board.clock.install();
+  await installSharedClock(board);
   await openAsAdmin(board, admin, "/dashboard/orders");
   return board;
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { clockText } from "./clock-text.ts";
 import { dateInDays } from "./date-in-days.ts";
 import { assertAccessible, assertSelectedDate, fillCardForm, selectDate, signUpNewGuest } from "./guest-actions.ts";
+import { installSharedClock } from "./shared-clock.ts";
 import { test } from "./test.ts";
 
 // Disables animations, so that screenshots and clicks meet a still page.
@@ -267,7 +268,7 @@ test("an expired hold shows an error with a link back", async ({ page }) => {
   await signUpNewGuest(page);
   await page.goto("/dashboard/reservation");
   await fillReservationForm(page, { date: dateInDays(14), time: "20:00" });
-  await page.clock.install();
+  await installSharedClock(page);
   await goToPaymentButton(page).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await page.route(/\/api\/payment-intents\//, async (route) => {

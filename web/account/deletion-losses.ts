@@ -7,6 +7,7 @@ import { reservationMessages } from "#web/messages/reservation.ts";
 import { amountLeft } from "#web/ui/amount-left.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { LocaleContext, useFormatMoney } from "#web/ui/format.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 
 const messages = accountPageMessages.data;
 
@@ -33,7 +34,7 @@ export function useDeletionLosses(): () => Promise<string[]> {
   return async () => {
     const { account, reservations, orders } = await api("exportData", {});
     const coming = reservations.filter(
-      ({ reservationStatus, startsAt }) => reservationStatus === "confirmed" && Date.parse(startsAt) > Date.now(),
+      ({ reservationStatus, startsAt }) => reservationStatus === "confirmed" && Date.parse(startsAt) > serverNow(),
     );
     const open = orders.filter(({ status }) => isOpenStatus(status));
     // These are not in the export: they can be those of somebody whose name and number were typed.

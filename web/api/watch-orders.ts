@@ -1,5 +1,6 @@
 import { Order } from "#contract/ordering/order.ts";
 import { apiRoot, buildPath, endpoints } from "#contract/paths.ts";
+import { noteServerTime } from "#web/ui/server-clock.ts";
 import { sendAuthorized } from "./authorized-fetch.ts";
 
 interface OrderListener {
@@ -97,9 +98,12 @@ async function* readEventStream(path: string, options: EventStreamOptions): Asyn
   if (options.signal.aborted) abort();
   let timer = setTimeout(abortIdle, idleTimeoutMs);
   try {
-    const response = await sendAuthorized((headers) => {
+    const response = await sendAuthorized(async (headers) => {
       headers.set("accept", "text/event-stream");
-      return fetch(path, { headers, signal, cache: "no-store" });
+      const askedAt = Date.now();
+      const answer = await fetch(path, { headers, signal, cache: "no-store" });
+      noteServerTime(answer, askedAt);
+      return answer;
     });
     if (!response.ok || !response.body) throw new TypeError(`The stream answered ${response.status}`);
     onOpen();

@@ -9,6 +9,7 @@ import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { ErrorMessage } from "#web/ui/placeholders.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 
 type PaymentProblem = Pick<ProblemBody, "code" | "title" | "detail" | "status" | "price" | "fields">;
 
@@ -23,7 +24,7 @@ export function closedIntentProblem(code: ProblemCode, { paymentType, expiresAt 
   const messages = { cart: checkoutMessages.payment, reservation: reservationMessages.payment };
   const { holdExpiredTitle: title, holdExpiredText: detail } = messages[paymentType];
   // That of a cart also ends when the guest pays for the cart anew; then nothing has run out.
-  const hasRunOut = expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
+  const hasRunOut = expiresAt !== undefined && Date.parse(expiresAt) <= serverNow();
   const isHoldExpired = code === "payment_intent_closed" && (paymentType === "reservation" || hasRunOut);
   return { ...problemFromCode(code), ...(isHoldExpired && { title, detail }) };
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
+import { addDays, useDateFormat, useToday } from "#web/ui/date-format.tsx";
 import { Select } from "#web/ui/field.tsx";
 import type { FulfilmentValues } from "./fulfilment-values.ts";
 
@@ -14,8 +14,8 @@ export function DayFields() {
   const { setValue, register } = useFormContext<FulfilmentValues>();
   const date = useWatch<FulfilmentValues, "date">({ name: "date" });
   const { order } = useRestaurant();
-  const { toCalendarDate, formatWeekdayAndDate } = useDateFormat();
-  const today = toCalendarDate(Date.now());
+  const { formatWeekdayAndDate } = useDateFormat();
+  const today = useToday();
   const days = Array.from({ length: order.horizonDays }, (_, index) => addDays(today, index + 1));
   const [tomorrow] = days;
   const isOffered = days.includes(date);

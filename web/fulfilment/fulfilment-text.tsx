@@ -12,15 +12,14 @@ export type ChosenFulfilment = Pick<Fulfilment, "kind" | "table" | "asap" | "tim
 
 /** E.g. "Pick-up as soon as possible, 18:45" or "Delivery to 12 Perry Street Sat, Nov 21, 19:15". */
 export function FulfilmentText({ choice }: { choice: ChosenFulfilment }) {
-  const { clock, toCalendarDate, formatWeekdayAndDate } = useDateFormat();
+  const { clock, isToday, toCalendarDate, formatWeekdayAndDate } = useDateFormat();
   const { kind, table, address, asap, time } = choice;
   const ways = {
     pickup: messages.pickup,
     table: messages.table(table ?? ""),
     delivery: messages.delivery(address?.street.trim() ?? ""),
   };
-  const isToday = time !== null && toCalendarDate(time) === toCalendarDate(Date.now());
-  const at = time && (isToday ? clock(time) : `${formatWeekdayAndDate(toCalendarDate(time))}, ${clock(time)}`);
+  const at = time && (isToday(time) ? clock(time) : `${formatWeekdayAndDate(toCalendarDate(time))}, ${clock(time)}`);
   const when = asap ? [messages.asap, at].filter(Boolean).join(", ") : (at ?? "");
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Payment } from "#contract/money/payment.ts";
 import { tableOrderTime } from "#contract/ordering/table-order-time.ts";
 import { isGuestEmail } from "#contract/people/guest-constants.ts";
+import { serverNow } from "#web/ui/server-clock.ts";
 import { ownReservationsQuery } from "./queries.ts";
 
 /** A reservation at whose table the user can order now. */
@@ -28,6 +29,6 @@ export function findOwnReservation(now: number, payments: readonly Payment[]): O
 export function useOwnReservation(email: string): { ownReservation: OwnReservation | undefined; isKnown: boolean } {
   const isWithoutAccount = isGuestEmail(email);
   const { data } = useQuery({ ...ownReservationsQuery(email), enabled: !isWithoutAccount });
-  const ownReservation = data && findOwnReservation(Date.now(), data);
+  const ownReservation = data && findOwnReservation(serverNow(), data);
   return { ownReservation, isKnown: isWithoutAccount || data !== undefined };
 }

@@ -1,7 +1,7 @@
 import type { QuoteProblem } from "#contract/ordering/quote.ts";
 import { fulfilmentMessages as messages } from "#web/messages/fulfilment.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDateFormat } from "#web/ui/date-format.tsx";
+import { useDateFormat, useToday } from "#web/ui/date-format.tsx";
 import type { FulfilmentFormState } from "./use-fulfilment.ts";
 
 interface QuoteProblemsProps {
@@ -14,8 +14,8 @@ const shownAtEntries: readonly string[] = ["cart_empty", "dish_unavailable", "op
 
 /** The problems with the chosen time and place, each with the nearest available times. */
 export function QuoteProblems({ fulfilment: { form }, problems }: QuoteProblemsProps) {
-  const { toCalendarDate, clock, formatWeekdayAndDate } = useDateFormat();
-  const today = toCalendarDate(Date.now());
+  const { clock, formatWeekdayAndDate } = useDateFormat();
+  const today = useToday();
   const shownProblems = problems.filter(({ code }) => !shownAtEntries.includes(code));
   const select = ({ date, time }: { date: string; time: string }) => {
     form.setValue("mode", date === today ? "today" : "later");

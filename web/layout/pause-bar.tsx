@@ -4,6 +4,7 @@ import { publicMessages } from "#web/messages/public.ts";
 import { useLivePause } from "#web/restaurant/live-menu-availability.ts";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 
 /** Says on every page that no orders are taken, from the moment of the pause to its end. */
 export function PauseBar() {
@@ -20,7 +21,7 @@ function PauseText({ pause: { until, message } }: { pause: OrderingPause }) {
   const { clockOrMoment } = useDateFormat();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), Date.parse(until) - Date.now());
+    const timer = setTimeout(() => setIsOver(true), Date.parse(until) - serverNow());
     return () => clearTimeout(timer);
   }, [until]);
   if (isOver) return null;

@@ -3,6 +3,7 @@ import type { Dish } from "#contract/house/menu.ts";
 import { dayMs } from "#contract/platform/durations.ts";
 import { dishOptionMessages } from "#web/messages/dish-options.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 
 const messages = dishOptionMessages.serving;
 
@@ -24,7 +25,7 @@ const sixDaysMs = 6 * dayMs;
 function useAvailabilityText() {
   const { clock, toCalendarDate, formatWeekday, formatWeekdayAndDate } = useDateFormat();
   const fromText = (next: string) => {
-    const now = Date.now();
+    const now = serverNow();
     const day = toCalendarDate(next);
     if (day === toCalendarDate(now)) return messages.from(clock(next));
     const isSoon = Date.parse(next) - now < sixDaysMs;

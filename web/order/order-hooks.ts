@@ -7,6 +7,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { useFormatMoney } from "#web/ui/format.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 import { hasEnded, refundableAmount } from "./order-status.ts";
 
 const orderQuery = (email: string, id: string) => {
@@ -65,7 +66,7 @@ export function useLiveOrder(email: string, id: string) {
 /** How often the count of the orders before this one is requested; for a later order, not before it comes up. */
 function queueInterval(order: SingleOrder | undefined): number | false {
   if (!order || !statusesBeforeReady.includes(order.status)) return false;
-  const untilUp = order.comesUpAt === null ? 0 : Date.parse(order.comesUpAt) - Date.now();
+  const untilUp = order.comesUpAt === null ? 0 : Date.parse(order.comesUpAt) - serverNow();
   return Math.max(queueIntervalMs, untilUp);
 }
 

@@ -6,7 +6,7 @@ import { adminMessages } from "#web/messages/admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import { isCalendarDate } from "#web/ui/calendar-date.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
+import { addDays, useToday } from "#web/ui/date-format.tsx";
 
 interface PeriodFormProps {
   today: string;
@@ -83,8 +83,7 @@ function validatePeriod({ from, to }: Period): string | undefined {
 /** The chosen period, kept in the URL so that it survives a reload and can be shared. */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();
-  const { toCalendarDate } = useDateFormat();
-  const today = toCalendarDate(Date.now());
+  const today = useToday();
   const [from, to] = [search.get("from"), search.get("to")];
   const requestedPeriod = isCalendarDate(from) && isCalendarDate(to) ? { from, to } : undefined;
   const period = requestedPeriod && !validatePeriod(requestedPeriod) ? requestedPeriod : lastDays(today, defaultDays);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { serverNow } from "#web/ui/server-clock.ts";
 import { type TimeAndPartyValues, toPartySizeOption } from "./form-values.ts";
 import { availabilityQuery } from "./queries.ts";
 
@@ -17,5 +18,5 @@ export function useIsCancellationTooLate(freeMs: number, movedId?: string): bool
     enabled: false,
   });
   const offerAtTime = data?.times.find((offer) => offer.time === time);
-  return offerAtTime !== undefined && Date.parse(offerAtTime.startsAt) - freeMs < Date.now();
+  return offerAtTime !== undefined && Date.parse(offerAtTime.startsAt) - freeMs < serverNow();
 }

@@ -14,6 +14,7 @@ import { Select } from "#web/ui/field.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useIsCancellationTooLate } from "./deposit-terms.ts";
 import { type TimeAndParty, toPartySizeOption } from "./form-values.ts";
@@ -57,7 +58,7 @@ export function MoveReservationDialog({ email, reservation, onClose }: MoveReser
 
 function TooLateNotice({ freeUntil, onClose }: { freeUntil: string; onClose: () => void }) {
   const { moment } = useDateFormat();
-  const isPast = Date.parse(freeUntil) < Date.now();
+  const isPast = Date.parse(freeUntil) < serverNow();
   return (
     <>
       <p>

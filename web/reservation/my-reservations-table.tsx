@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { type Column, DataTable, StatusBadge } from "#web/ui/data-table.tsx";
 import { DateTime, useDateFormat } from "#web/ui/date-format.tsx";
 import { Money, useFormatMoney } from "#web/ui/format.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 import type { MyReservation } from "./queries.ts";
 
 interface MyReservationsTableProps {
@@ -101,7 +102,7 @@ interface ReservationActionsProps extends Omit<MyReservationsTableProps, "reserv
 
 function ReservationActions({ reservation, isCancelling, onCancel, onMove }: ReservationActionsProps) {
   const when = useTimeOf(reservation);
-  const isUpcoming = reservation.reservationStatus === "confirmed" && Date.parse(reservation.readyAt) > Date.now();
+  const isUpcoming = reservation.reservationStatus === "confirmed" && Date.parse(reservation.readyAt) > serverNow();
   if (!isUpcoming) return null;
   const isWorking = isCancelling(reservation._id);
   return (

@@ -3,7 +3,7 @@ import type { LocalDateTime } from "#contract/booking/availability.ts";
 import { partySizeOptions } from "#contract/booking/reservation-constants.ts";
 import { reservationMessages as messages } from "#web/messages/reservation.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { addDays, useDateFormat } from "#web/ui/date-format.tsx";
+import { addDays, useToday } from "#web/ui/date-format.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { Calendar } from "./calendar.tsx";
@@ -18,8 +18,7 @@ export interface RejectedTime extends LocalDateTime {
 /** The first and the last day that can be reserved. */
 export function useBookableDays() {
   const { reservation } = useRestaurant();
-  const { toCalendarDate } = useDateFormat();
-  const first = toCalendarDate(Date.now());
+  const first = useToday();
   return { first, last: addDays(first, reservation.horizonDays), days: reservation.horizonDays };
 }
 

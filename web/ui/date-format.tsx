@@ -1,8 +1,10 @@
-import { use, useEffect, useState } from "react";
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { minuteMs } from "#contract/platform/durations.ts";
 import { type DateFields, fieldsOfDay, fieldsOfTime, formatDate } from "#contract/platform/format-date.ts";
 import type { DateStyle, LocaleFormats } from "#contract/platform/locale-formats.ts";
 import { dateMessages } from "#web/messages/dates.ts";
 import { LocaleContext } from "./format.tsx";
+import { onClockCorrection, serverNow } from "./server-clock.ts";
 
 /** An instant in the restaurant's time zone. */
 export function DateTime({ at }: { at: string }) {
@@ -47,7 +49,7 @@ function createDateFormat(formats: LocaleFormats, timeZone: string) {
     const { year, month, day } = fieldsAt(at);
     return `${year}-${pad(month)}-${pad(day)}`;
   };
-  const isToday = (at: string): boolean => toCalendarDate(at) === toCalendarDate(Date.now());
+  const isToday = (at: string): boolean => toCalendarDate(at) === toCalendarDate(serverNow());
   const dayFormatter = (style: DateStyle) => (day: string) => formatDate(style, fieldsOfDay(day), formats);
   return {
     toCalendarDate,
@@ -80,12 +82,24 @@ export function useDateFormat() {
   return format;
 }
 
-/** Returns the current time, updated at the interval. */
-export function useNow(intervalMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+/** What a function says of the present time by the server's clock, updated at the interval and when that clock is measured. */
+function usePresent<T>(read: (now: number) => T, intervalMs: number): T {
+  const [present, setPresent] = useState(() => read(serverNow()));
+  const update = useEffectEvent(() => setPresent(read(serverNow())));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), intervalMs);
-    return () => clearInterval(timer);
+    update();
+    const timer = setInterval(() => update(), intervalMs);
+    const stop = onClockCorrection(() => update());
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [intervalMs]);
-  return now;
+  return present;
 }
+
+/** Returns the current time by the server's clock, in milliseconds, updated at the interval. */
+export const useNow = (intervalMs: number): number => usePresent((now) => now, intervalMs);
+
+/** The restaurant's calendar day (`YYYY-MM-DD`) by the server's clock. */
+export const useToday = (): string => usePresent(useDateFormat().toCalendarDate, minuteMs);

@@ -1,4 +1,5 @@
 import { availabilityMessages as messages } from "#web/messages/options.ts";
+import { serverNow } from "#web/ui/server-clock.ts";
 
 /** What is sent to mark something sold out, until tomorrow, or available again. */
 export interface AvailabilityChange {
@@ -24,7 +25,7 @@ export const availabilityOf = (item: Sellable): AvailabilityChange =>
 export const withAvailability = <T extends Sellable>(item: T, { available, until }: AvailabilityChange): T => ({
   ...item,
   available,
-  soldOutUntil: until ? new Date().toISOString() : null,
+  soldOutUntil: until ? new Date(serverNow()).toISOString() : null,
 });
 
 export function availabilityText(name: string, { available, until }: AvailabilityChange): string {

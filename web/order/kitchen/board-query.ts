@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Order } from "#contract/ordering/order.ts";
 import { fetchPage, type Page } from "#web/api/api.ts";
+import { serverNow } from "#web/ui/server-clock.ts";
 import { hasEnded } from "../order-status.ts";
 import { latestOrders, openStatuses } from "./orders.ts";
 
@@ -88,7 +89,7 @@ export const boardQuery = ({ email, toCalendarDate, now, connection }: BoardQuer
     queryKey: [...boardKey, email],
     queryFn: async ({ signal }): Promise<BoardRead> => {
       const beganAt = performance.now();
-      const day = toCalendarDate(Date.now());
+      const day = toCalendarDate(serverNow());
       const [placedOrders, endedOrders, ...open] = await Promise.all([
         fetchAllOrders({ date: day }, signal),
         fetchAllOrders({ ended: day }, signal),

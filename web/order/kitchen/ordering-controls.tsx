@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { QueryView } from "#web/ui/query-view.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 
 const offeredPercents = [0, 25, 50, 75, 100, 125, 150, 200] as const;
 
@@ -146,7 +147,7 @@ interface PauseButtonsProps {
 function PauseButtons({ isBusy, dayEndsAt, onPause }: PauseButtonsProps) {
   const pauseUntil = (at: number) => onPause(new Date(at).toISOString());
   // A business day with a clock change may be longer than the longest pause.
-  const pauseForRestOfDay = () => pauseUntil(Math.min(Date.parse(dayEndsAt), Date.now() + maxPauseHours * hourMs));
+  const pauseForRestOfDay = () => pauseUntil(Math.min(Date.parse(dayEndsAt), serverNow() + maxPauseHours * hourMs));
   return (
     <>
       {pauseMinutes.map((minutes) => (
@@ -155,7 +156,7 @@ function PauseButtons({ isBusy, dayEndsAt, onPause }: PauseButtonsProps) {
           label={messages.pause(minutes)}
           className="btn-outline"
           aria-disabled={isBusy}
-          onClick={() => pauseUntil(Date.now() + minutes * minuteMs)}
+          onClick={() => pauseUntil(serverNow() + minutes * minuteMs)}
         />
       ))}
       <Button label={messages.restOfDay} className="btn-outline" aria-disabled={isBusy} onClick={pauseForRestOfDay} />

@@ -5,6 +5,7 @@ import { settle, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { showDialog } from "#web/ui/dialog.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /**
@@ -32,7 +33,7 @@ export function useMoveTime(onOrderLoaded: (order: Order) => void) {
   };
   return useApiMutation({
     request: async ({ order, minutes }: TimeChange) => {
-      const readyAt = laterReadyAt(order, minutes, Date.now());
+      const readyAt = laterReadyAt(order, minutes, serverNow());
       await api("updateOrder", { params: { id: order._id }, body: { readyAt } });
       return readyAt;
     },

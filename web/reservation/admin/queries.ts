@@ -10,6 +10,7 @@ import { amountLeft } from "#web/ui/amount-left.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { askConfirmation, showDialog } from "#web/ui/dialog.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
+import { serverNow } from "#web/ui/server-clock.ts";
 
 export type ManagedReservation = ApiResult<"listReservations">[number];
 
@@ -91,7 +92,7 @@ function useStatusQuestion() {
       return keptAmount > 0
         ? { ...question, text: `${question.text} ${confirmNoShow.kept(formatMoney(keptAmount))}` }
         : question;
-    return action === "seated" && Date.parse(startsAt) - Date.now() > maxEarlyMs ? question : undefined;
+    return action === "seated" && Date.parse(startsAt) - serverNow() > maxEarlyMs ? question : undefined;
   };
 }
 

@@ -5,21 +5,19 @@ import { reservationAdminMessages as messages } from "#web/messages/reservation-
 import { Button } from "#web/ui/button.tsx";
 import { isCalendarDate } from "#web/ui/calendar-date.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { addDays, useDateFormat, useNow } from "#web/ui/date-format.tsx";
+import { addDays, useDateFormat, useToday } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ReservationList } from "./reservation-list.tsx";
 import { clearTelephoneDraft, TelephoneReservationForm } from "./telephone-reservation-form.tsx";
 
-const clockIntervalMs = 60_000;
 /** Earlier days are ignored: their year is still being typed. */
 const firstTypedDay = "1000-01-01";
 
 /** The day that is shown, kept in the address, so that it survives a reload; without one it is today, also after midnight. */
 function useDay() {
   const [search, setSearch] = useSearchParams();
-  const { toCalendarDate } = useDateFormat();
-  const today = toCalendarDate(useNow(clockIntervalMs));
+  const today = useToday();
   const dateInAddress = search.get("date");
   return {
     today,

@@ -1,7 +1,7 @@
 import { get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDateFormat } from "#web/ui/date-format.tsx";
+import { useDateFormat, useToday } from "#web/ui/date-format.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import type { FieldsProps } from "./field-group.tsx";
@@ -13,10 +13,9 @@ const messages = settingsFieldMessages.specialDays;
 /** The special days: coming ones by date, past ones folded. */
 export function SpecialDaysFields({ form }: FieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "specialDays", keyName: "key" });
-  const { toCalendarDate } = useDateFormat();
   const { errors } = useFormState({ control: form.control });
   const error = useListError(form, "specialDays");
-  const today = toCalendarDate(Date.now());
+  const today = useToday();
   const rows = fields.map(({ key, date }, index) => ({ key, index, isPast: date !== "" && date < today }));
   const past = rows.filter(({ isPast }) => isPast);
   const hasError = past.some(({ index }) => get(errors, `specialDays.${index}`) !== undefined);
