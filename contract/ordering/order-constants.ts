@@ -13,14 +13,15 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * The states that an order may pass to from each state, the usual next one first (D6). An order that has ended never
- * changes again, whatever arrives late. Only a delivery is ever on the way; see `nextStatuses`.
+ * The states that an order may pass to from each state, the usual next one first (D6). A ready order goes back to the kitchen
+ * when it is recalled. An order that has ended never changes again, whatever arrives late. Only a delivery is ever on the way;
+ * see `nextStatuses`.
  */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ["accepted", "cancelled"],
   accepted: ["preparing", "cancelled"],
   preparing: ["ready", "cancelled"],
-  ready: ["completed", "on_the_way"],
+  ready: ["completed", "on_the_way", "preparing"],
   on_the_way: ["completed"],
   completed: [],
   cancelled: [],

@@ -4,12 +4,13 @@ import { orderStatuses } from "#contract/ordering/order-constants.ts";
 import { checkoutActions } from "#tests/support/checkout-actions.ts";
 import { describeOnEachEngine } from "#tests/support/test-server.ts";
 
-/** The order statuses in sequence (D6.13), deliberately independent of the implementation. */
+/** The order statuses in sequence (D6.13), deliberately independent of the implementation. A ready order can be recalled. */
 const sequence = ["pending", "accepted", "preparing", "ready", "completed"];
 
 function nextStatus(state: string, wanted: string): string | undefined {
   if (state === "cancelled" || state === "completed") return undefined;
   if (wanted === "cancelled") return sequence.indexOf(state) < sequence.indexOf("ready") ? wanted : undefined;
+  if (state === "ready" && wanted === "preparing") return wanted;
   return sequence.indexOf(wanted) === sequence.indexOf(state) + 1 ? wanted : undefined;
 }
 

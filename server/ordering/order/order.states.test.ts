@@ -12,7 +12,7 @@ describe("order status", () => {
       orderStatuses.filter((to) => canTransition(from, to, kind)).map((to) => `${from} ${to}`),
     );
 
-  it("moves one step at a time and can be cancelled until ready", () => {
+  it("moves one step at a time, is recalled once ready, and can be cancelled until then", () => {
     expect(allowedFor("pickup")).toEqual([
       "pending accepted",
       "pending cancelled",
@@ -20,6 +20,7 @@ describe("order status", () => {
       "accepted cancelled",
       "preparing ready",
       "preparing cancelled",
+      "ready preparing",
       "ready completed",
       "on_the_way completed",
     ]);

@@ -8,7 +8,8 @@ const orderTransitions: Transitions = {
   pending: ["accepted", "cancelled"],
   accepted: ["preparing", "cancelled"],
   preparing: ["ready", "cancelled"],
-  ready: ["completed", "on_the_way"],
+  // `preparing` again: recalled.
+  ready: ["completed", "on_the_way", "preparing"],
   on_the_way: ["completed"],
 };
 const reservationTransitions: Transitions = {
