@@ -1,30 +1,9 @@
 import { expect } from "@playwright/test";
-import { weekdays } from "#contract/house/restaurant-constants.ts";
-import { freePort } from "../support/free-port.ts";
-import { writeRestaurantFile } from "../support/restaurant-file.ts";
 import { callAsAdmin, openAsAdmin } from "./admin-session.ts";
 import { assertAccessible } from "./guest-actions.ts";
 import { accept, addDish, lineOf, order, ticketOf } from "./kitchen-orders.ts";
-import { test as base, runServer } from "./test.ts";
+import { test } from "./stations-server.ts";
 
-const test = base.extend<object, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const stations = [
-        { id: "oven", name: "Oven" },
-        { id: "bar", name: "Bar" },
-        // Nothing listens there.
-        { id: "cold", name: "Cold kitchen", printer: { host: "127.0.0.1", port: await freePort() } },
-      ];
-      // Orders are for now at any time of the day: others would be folded.
-      const open = [{ open: "00:00", close: "00:00" }];
-      const openingHours = Object.fromEntries(weekdays.map((day) => [day, open]));
-      await runServer({ RESTAURANT_FILE: writeRestaurantFile({ stations, openingHours }) }, use);
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("each station marks its own lines, and the expo calls the order ready once all are done", async ({

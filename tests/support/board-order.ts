@@ -1,4 +1,4 @@
-import type { Order } from "#contract/ordering/order.ts";
+import type { Order, OrderLine } from "#contract/ordering/order.ts";
 
 /** When the order is placed, promised and changed last. */
 export const boardOrderAt = "2026-11-20T18:00:00.000Z";
@@ -26,4 +26,23 @@ export const boardOrder = (fields: Partial<Order> = {}): Order => ({
   comesUpAt: null,
   fulfilment: { kind: "pickup", asap: true, time: null, table: null, address: null },
   ...fields,
+});
+
+/** A line of such an order: a pizza for 10.00. */
+export const boardLine = (position: number, stations: OrderLine["stations"], done = false): OrderLine => ({
+  menuId: "m",
+  name: "Pizza",
+  image: "",
+  price: 10,
+  unitPrice: 10,
+  quantity: 1,
+  options: [],
+  note: "",
+  allergens: null,
+  knownAllergens: [],
+  traces: [],
+  minimumAge: 0,
+  position,
+  stations,
+  done,
 });

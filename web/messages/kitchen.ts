@@ -51,6 +51,8 @@ export const kitchenMessages = {
     `New order ${number} from ${name}, ${dishes} ${dishes === 1 ? "dish" : "dishes"}`,
   dueOrder: (number: string, name: string, dishes: number) =>
     `Order ${number} from ${name} is now to be made, ${dishes} ${dishes === 1 ? "dish" : "dishes"}`,
+  cancelledOrder: (number: string, name: string, dishes: number) =>
+    `Order ${number} of ${name} was cancelled, ${dishes} ${dishes === 1 ? "dish" : "dishes"}: do not make it`,
   statusChanged: (number: string, state: string) => `Order ${number}: ${state}`,
   quantity: (count: number, name: string) => `${count} × ${name}`,
   line: {
@@ -93,6 +95,7 @@ export const kitchenMessages = {
   showFailed: "Show the tickets that failed",
   unseen: (count: number) => `${count} new ${count === 1 ? "order" : "orders"}`,
   unseenDue: (count: number) => `${count} ${count === 1 ? "order" : "orders"} to be made now`,
+  unseenCancelled: (count: number) => `${count} ${count === 1 ? "order" : "orders"} cancelled`,
   seen: "Seen",
   titleWithCount: (count: number, title: string) => (count > 0 ? `(${count}) ${title}` : title),
   updateFailure: {

@@ -5,6 +5,7 @@ const drawings = {
   up: "m5 14.5 7-6.5 7 6.5",
   down: "m5 9.5 7 6.5 7-6.5",
   menu: "M4 7h16M4 12h16M4 17h16",
+  more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
   close: "m6 6 12 12M18 6 6 18",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",

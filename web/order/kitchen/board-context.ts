@@ -7,6 +7,8 @@ export interface BoardView {
   station: string | undefined;
   /** Whether it is the view of who puts the dishes of an order together. */
   isExpo: boolean;
+  /** Whether the tickets fill the screen. */
+  isWall: boolean;
   /** The name of a station by its id. */
   nameOf: (station: string) => string;
   /** Marks lines of an order done or not done. */
@@ -16,6 +18,7 @@ export interface BoardView {
 export const BoardContext = createContext<BoardView>({
   station: undefined,
   isExpo: false,
+  isWall: false,
   nameOf: (station) => station,
   onLinesDone: () => {},
 });

@@ -1,26 +1,9 @@
 import { expect, it } from "vitest";
 import type { Order, OrderLine } from "#contract/ordering/order.ts";
-import { boardOrderAt as at, boardOrder } from "#tests/support/board-order.ts";
+import { boardOrderAt as at, boardOrder, boardLine as line } from "#tests/support/board-order.ts";
 import { isForLater, latenessOf, linesOf, offeredStatus, withMarks } from "./line-states.ts";
 
 const minutesBefore = (minutes: number) => Date.parse(at) - minutes * 60_000;
-const line = (position: number, stations: OrderLine["stations"], done = false): OrderLine => ({
-  menuId: "m",
-  name: "Pizza",
-  image: "",
-  price: 10,
-  unitPrice: 10,
-  quantity: 1,
-  options: [],
-  note: "",
-  allergens: null,
-  knownAllergens: [],
-  traces: [],
-  minimumAge: 0,
-  position,
-  stations,
-  done,
-});
 const order = (status: Order["status"], items: OrderLine[] = []): Order => boardOrder({ status, items });
 
 it("an order is late, due soon or in time by when it was promised to be ready", () => {

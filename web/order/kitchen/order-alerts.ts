@@ -1,36 +1,49 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Order } from "#contract/ordering/order.ts";
+import { hourMs } from "#contract/platform/durations.ts";
 import { storage } from "#web/storage/storage.ts";
 import { isForLater } from "./line-states.ts";
 
 /** An order that somebody at a station has to notice. */
 interface OrderAlert {
   order: Order;
-  /** Whether it has come, or is for later and now to be made. */
-  kind: "arrived" | "due";
+  /** Whether it has come, is for later and now to be made, or was cancelled after the kitchen had got it. */
+  kind: "arrived" | "due" | "cancelled";
 }
 
-const keyOf = ({ order, kind }: OrderAlert): string => (kind === "due" ? `${order._id}:due` : order._id);
+const keyOf = ({ order, kind }: OrderAlert): string => (kind === "arrived" ? order._id : `${order._id}:${kind}`);
+const idOfKey = (key: string): string => key.split(":", 1)[0] ?? key;
 
 const isNotStarted = ({ status }: Order): boolean => status === "pending" || status === "accepted";
 
+/** Nobody cooks an order any more that was cancelled earlier. */
+const cancelledForMs = hourMs;
+
+/** Whether an order was cancelled, not long ago, after it had been accepted: it may be on paper and on the stove. */
+export function isCancelledInKitchen({ status, history }: Pick<Order, "status" | "history">, now: number): boolean {
+  if (status !== "cancelled" || !history.some((change) => change.status === "accepted")) return false;
+  const cancelledAt = history.findLast((change) => change.status === "cancelled")?.at ?? "";
+  return now - Date.parse(cancelledAt) < cancelledForMs;
+}
+
 /**
- * What has to be noticed of the orders of a board: those that the kitchen has not begun, and those for later that are now to be made. It
- * depends on the orders alone, so that a board that was just opened knows it as well.
+ * What has to be noticed of the orders of a board: those that the kitchen has not begun, those for later that are now to be
+ * made, and those that are not to be made any more. It depends on the orders alone, so that a board that was just opened knows
+ * it as well.
  */
 export const alertsOf = (orders: readonly Order[], now: number): OrderAlert[] =>
-  orders
-    .filter(isNotStarted)
-    .flatMap((order): OrderAlert[] => [
-      { order, kind: "arrived" },
-      ...(order.comesUpAt !== null && !isForLater(order, now) ? [{ order, kind: "due" } as const] : []),
-    ]);
+  orders.flatMap((order): OrderAlert[] => {
+    if (isCancelledInKitchen(order, now)) return [{ order, kind: "cancelled" }];
+    if (!isNotStarted(order)) return [];
+    const isDue = order.comesUpAt !== null && !isForLater(order, now);
+    return [{ order, kind: "arrived" }, ...(isDue ? [{ order, kind: "due" } as const] : [])];
+  });
 
 /** Alerts that were not seen. An order that was not seen at all is not said to be due as well. */
 export function unseenAlerts(alerts: readonly OrderAlert[], seenKeys: readonly string[]): OrderAlert[] {
   const unseen = alerts.filter((alert) => !seenKeys.includes(keyOf(alert)));
   const arrivedIds = new Set(unseen.filter(({ kind }) => kind === "arrived").map(({ order }) => order._id));
-  return unseen.filter(({ order, kind }) => kind === "arrived" || !arrivedIds.has(order._id));
+  return unseen.filter(({ order, kind }) => kind !== "due" || !arrivedIds.has(order._id));
 }
 
 const seenStorageKey = "kitchen-seen";
@@ -54,6 +67,7 @@ function readSeen(): SeenAlerts {
 export interface UnseenCounts {
   arrived: number;
   due: number;
+  cancelled: number;
 }
 
 interface UnseenOptions {
@@ -100,16 +114,20 @@ export function useUnseenOrders({ orders, station = "", now, ring, onAlerts }: U
   /** Keeps that alerts were seen, and forgets those whose orders have left the board. */
   const keepSeen = (seenNow: readonly OrderAlert[]) => {
     const present = new Set((orders ?? []).map(({ _id }) => _id));
-    const kept = seenHere.filter((key) => present.has(key.replace(/:due$/, "")));
+    const kept = seenHere.filter((key) => present.has(idOfKey(key)));
     const next = { ...seen, [station]: [...new Set([...kept, ...seenNow.map(keyOf)])] };
     storage.write(seenStorageKey, JSON.stringify(next));
     setSeen(next);
   };
+  const countOf = (kind: OrderAlert["kind"]) => unseen.filter((alert) => alert.kind === kind).length;
   return {
     counts: {
-      arrived: unseen.filter(({ kind }) => kind === "arrived").length,
-      due: unseen.filter(({ kind }) => kind === "due").length,
+      arrived: countOf("arrived"),
+      due: countOf("due"),
+      cancelled: countOf("cancelled"),
     } satisfies UnseenCounts,
+    /** Whether an order was cancelled here and nobody has said that they know. */
+    isCancellationUnseen: (id: string) => unseen.some(({ order, kind }) => kind === "cancelled" && order._id === id),
     /** Marks all of them as seen. */
     markAll: () => keepSeen(alerts),
     /** Marks those of an order as seen. */

@@ -58,7 +58,11 @@ export const openDishIds = (orders: readonly Order[]): string[] => [
 ];
 
 /** Path of the board with one order opened, or of the board, in the same view. */
-export const kitchenOrderPath = (id: string | undefined, { station, isExpo }: KitchenView): string =>
-  buildPath(pagePaths.orders, {}, { order: id, station, view: isExpo ? "expo" : undefined });
+export const kitchenOrderPath = (id: string | undefined, { station, isExpo, isWall }: KitchenView): string =>
+  buildPath(
+    pagePaths.orders,
+    {},
+    { order: id, station, view: isExpo ? "expo" : undefined, wall: isWall ? "1" : undefined },
+  );
 
-type KitchenView = Pick<BoardView, "station" | "isExpo">;
+type KitchenView = Pick<BoardView, "station" | "isExpo" | "isWall">;

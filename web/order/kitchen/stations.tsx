@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { Link } from "react-router";
 import type { StationState } from "#contract/ordering/station.ts";
 import { bagStation } from "#contract/ordering/ticket-constants.ts";
-import { buildPath, pagePaths } from "#contract/paths.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { apiQuery } from "#web/api/api.ts";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { wallMessages } from "#web/messages/kitchen-wall.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { BoardContext } from "./board-context.ts";
+import { kitchenOrderPath } from "./orders.ts";
 
 const refetchIntervalMs = 10_000;
 
@@ -23,28 +27,26 @@ export const failingPrinters = (stations: readonly StationState[]) =>
     printer?.error ? [{ _id, name, waiting: printer.waiting, error: printer.error }] : [],
   );
 
-interface ViewLinksProps {
-  stations: readonly StationState[];
-  station: string | undefined;
-  isExpo: boolean;
-}
-
-/** Leads to the board of all orders, of a station, and of who puts the dishes of an order together. */
-export function ViewLinks({ stations, station, isExpo }: ViewLinksProps) {
+/** Leads to the orders of all, of a station, and of who puts the dishes of an order together, and to the wall or from it. */
+export function ViewLinks({ stations }: { stations: readonly StationState[] }) {
+  const { station, isExpo, isWall } = use(BoardContext);
   const { views } = kitchenMessages;
+  const place = { station, isExpo, isWall };
+  const everything = { station: undefined, isExpo: false, isWall };
   const links = [
-    { label: views.all, query: {}, isCurrent: station === undefined && !isExpo },
+    { label: views.all, place: everything, isCurrent: station === undefined && !isExpo },
     ...stations
       .filter(({ _id }) => _id !== bagStation)
-      .map(({ _id, name }) => ({ label: name, query: { station: _id }, isCurrent: station === _id })),
-    { label: views.expo, query: { view: "expo" }, isCurrent: isExpo },
+      .map(({ _id, name }) => ({ label: name, place: { ...everything, station: _id }, isCurrent: station === _id })),
+    { label: views.expo, place: { ...everything, isExpo: true }, isCurrent: isExpo },
+    { label: isWall ? wallMessages.leave : wallMessages.open, place: { ...place, isWall: !isWall }, isCurrent: false },
   ];
   return (
     <nav aria-label={views.label} className="flex flex-wrap gap-2">
-      {links.map(({ label, query, isCurrent }) => (
+      {links.map(({ label, place: target, isCurrent }) => (
         <Link
           key={label}
-          to={buildPath(pagePaths.orders, {}, query)}
+          to={kitchenOrderPath(undefined, target)}
           aria-current={isCurrent ? "page" : undefined}
           className={`btn min-h-11 px-4 ${isCurrent ? "btn-primary" : "btn-outline"}`}
         >

@@ -65,7 +65,7 @@ export function StatusBar({ connection, sound, overdueCount, unseen, stations, .
           <span>{kitchenMessages.lostAlarm}</span>
         </p>
       )}
-      {unseen.arrived + unseen.due > 0 && <UnseenNotice {...unseen} onSeen={onSeen} />}
+      {unseen.arrived + unseen.due + unseen.cancelled > 0 && <UnseenNotice {...unseen} onSeen={onSeen} />}
       <p
         role="alert"
         className="flex items-center gap-3 rounded-box bg-error px-4 py-3 font-semibold text-error-content empty:hidden"
@@ -104,13 +104,14 @@ function SoundNotice({ sound }: Pick<StatusBarProps, "sound">) {
  * Lies over the restaurant's name in the header, beside its buttons: the board neither moves when the notice appears or
  * disappears, nor has anything below it that somebody is about to press.
  */
-function UnseenNotice({ arrived, due, onSeen }: UnseenCounts & { onSeen: () => void }) {
+function UnseenNotice({ arrived, due, cancelled, onSeen }: UnseenCounts & { onSeen: () => void }) {
   return (
     <div className="site-bar pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex h-16 max-w-7xl items-center pe-32 ps-2 md:ps-5">
       <p className="pointer-events-auto flex min-h-14 w-full max-w-60 items-center gap-3 rounded-box bg-primary px-3 font-semibold text-primary-content shadow-xl">
         <span>
           {arrived > 0 && <span className="block">{kitchenMessages.unseen(arrived)}</span>}
           {due > 0 && <span className="block">{kitchenMessages.unseenDue(due)}</span>}
+          {cancelled > 0 && <span className="block">{kitchenMessages.unseenCancelled(cancelled)}</span>}
         </span>
         <Button label={kitchenMessages.seen} className="ms-auto" onClick={onSeen} />
       </p>

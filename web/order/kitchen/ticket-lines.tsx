@@ -80,18 +80,23 @@ export function TicketLines(props: TicketLinesProps) {
   );
 }
 
-function LineText({ name, line }: { name: string; line: LineItem }) {
+/** The name of a line with its options, note, allergens, and the age that the guest must prove. */
+export function LineText({ name, line }: { name: string; line: LineItem }) {
   const { options, note, minimumAge } = line;
   const contains = line.allergens ?? line.knownAllergens;
   const namesOf = (list: readonly Allergen[]) => list.map((name) => dishFactMessages.allergens[name]).join(", ");
   return (
     <>
       <span>{name}</span>
-      {options.length > 0 && <p>{messages.options(optionNames(options))}</p>}
-      {note !== "" && <p className="font-bold">{messages.note(note)}</p>}
-      {contains.length > 0 && <p className="text-sm font-normal">{messages.allergens(namesOf(contains))}</p>}
-      {line.traces.length > 0 && <p className="text-sm font-normal">{messages.traces(namesOf(line.traces))}</p>}
-      {minimumAge > 0 && <p className="font-bold">{messages.checkAge(minimumAge)}</p>}
+      {options.length > 0 && <span className="block">{messages.options(optionNames(options))}</span>}
+      {note !== "" && <span className="block font-bold">{messages.note(note)}</span>}
+      {contains.length > 0 && (
+        <span className="block text-sm font-normal">{messages.allergens(namesOf(contains))}</span>
+      )}
+      {line.traces.length > 0 && (
+        <span className="block text-sm font-normal">{messages.traces(namesOf(line.traces))}</span>
+      )}
+      {minimumAge > 0 && <span className="block font-bold">{messages.checkAge(minimumAge)}</span>}
     </>
   );
 }

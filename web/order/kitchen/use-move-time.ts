@@ -23,8 +23,14 @@ interface TimeChange {
   minutes: number;
 }
 
-/** Moves the promised time of an order, which its guest's page shows at once. */
-export function useMoveTime(onOrderLoaded: (order: Order) => void) {
+/**
+ * Moves the promised time of an order, which its guest's page shows at once. `onMoved` is told the new promise before the order
+ * is shown with it.
+ */
+export function useMoveTime(
+  onOrderLoaded: (order: Order) => void,
+  onMoved: (order: Pick<Order, "_id" | "readyAt">) => void = () => {},
+) {
   const { clockOrMoment } = useDateFormat();
   const { title, moved } = kitchenMessages.moveTime;
   const showCurrent = async (id: string) => {
@@ -39,6 +45,7 @@ export function useMoveTime(onOrderLoaded: (order: Order) => void) {
     },
     targetOf: ({ order }) => order._id,
     onSuccess: async (readyAt, { order }) => {
+      onMoved({ _id: order._id, readyAt });
       toast.success(moved(order.number, clockOrMoment(readyAt)));
       await showCurrent(order._id);
     },

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { pagePaths } from "#contract/paths.ts";
 import { DashboardLayout, DashboardSkeleton } from "#web/dashboard/dashboard-layout.tsx";
+import { useIsWall } from "#web/dashboard/use-is-wall.ts";
 import { useSession } from "#web/session/session.ts";
 
 export { RouteError as ErrorBoundary } from "#web/layout/route-error.tsx";
@@ -15,12 +16,12 @@ const guestPages = [pagePaths.cart, pagePaths.payment, pagePaths.history, pagePa
 export default function AccountLayout() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  const isWall = useIsWall();
   const lacksAccount = session.state === "in" && session.guest && !guestPages.some((path) => pathname.startsWith(path));
   if (session.state === "out" || lacksAccount) {
     const state = { from: pathname + search + hash, needsAccount: lacksAccount };
     return <Navigate to={pagePaths.login} replace state={state} />;
   }
-  return (
-    <DashboardLayout>{session.state === "in" ? <Outlet context={session} /> : <DashboardSkeleton />}</DashboardLayout>
-  );
+  const page = session.state === "in" ? <Outlet context={session} /> : <DashboardSkeleton />;
+  return isWall ? page : <DashboardLayout>{page}</DashboardLayout>;
 }

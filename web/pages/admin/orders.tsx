@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
+import { useIsWall } from "#web/dashboard/use-is-wall.ts";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { SoldOutPanel } from "#web/menu/admin/sold-out/sold-out-panel.tsx";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
@@ -13,13 +14,15 @@ export const meta = noIndexMeta(kitchenMessages.heading);
 export default function Orders() {
   const email = useAdminEmail();
   const [search] = useSearchParams();
+  const isWall = useIsWall();
   return (
     <>
-      <DashboardHeading title={kitchenMessages.heading} />
+      {!isWall && <DashboardHeading title={kitchenMessages.heading} />}
       <KitchenView
         email={email}
         selectedOrderId={search.get("order") ?? undefined}
         station={search.get("station") ?? undefined}
+        isWall={isWall}
         isExpo={search.get("view") === "expo"}
         soldOutPanel={(props) => <SoldOutPanel {...props} />}
       />
