@@ -6,6 +6,7 @@ import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBanner } from "./offline.tsx";
 import { PauseBar } from "./pause-bar.tsx";
+import { StatusLine } from "./status-line.tsx";
 
 /** Layout of every page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Navigation />
       <OfflineBanner />
+      <StatusLine />
       <PauseBar />
       <main id="content" tabIndex={-1} className="grow pt-16 focus-visible:outline-none">
         {children}

@@ -33,12 +33,12 @@ function DishCard({ dish: loaded, level = 2, action, corner }: DishCardProps) {
           alt={dish.name}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 86vw"
           ratio={[4, 3]}
-          className={`w-full ${dish.available ? "" : "grayscale"}`}
+          className={`w-full max-sm:h-48 max-sm:object-cover ${dish.available ? "" : "grayscale"}`}
         />
         {!dish.available && <SoldOutBadge className="absolute top-3 left-3" />}
         {corner && <div className="absolute top-2 right-2 z-10">{corner}</div>}
       </div>
-      <div className="flex grow flex-col gap-2 p-5">
+      <div className="flex grow flex-col gap-2 p-4 sm:p-5">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="display min-w-0 text-xl wrap-anywhere">
             <DishLink dish={dish} />
@@ -52,7 +52,7 @@ function DishCard({ dish: loaded, level = 2, action, corner }: DishCardProps) {
         <DishMarks dish={dish} />
         <AllergenMarks dish={dish} />
         {action && (
-          <AddAction loaded={loaded} dish={dish} className="relative mt-3">
+          <AddAction loaded={loaded} dish={dish} className="relative mt-1 sm:mt-3">
             {action}
           </AddAction>
         )}

@@ -22,6 +22,15 @@ export const publicMessages = {
     cart: (count: number) => `Cart, ${count} ${count === 1 ? "dish" : "dishes"}`,
     emptyCart: "Cart",
   },
+  statusLine: {
+    alwaysOpen: "Open 24 hours",
+    openUntil: (time: string) => `Open until ${time}`,
+    closed: "Closed",
+    opens: (time: string) => `Closed. Opens ${time}. Order ahead.`,
+    readyAt: (time: string) => `Food ordered now: ${time}`,
+    mapOf: (address: string) => `${address}: show on a map`,
+    reserve: "Reserve",
+  },
   footer: {
     contact: "Find us",
     hours: "Opening hours",
@@ -47,6 +56,8 @@ export const publicMessages = {
   networks: { facebook: "Facebook", instagram: "Instagram", x: "X" },
   home: {
     hero: "From our kitchen",
+    heroOrder: "Order",
+    heroReserve: "Reserve a table",
     courses: "Courses",
     courseNames: {
       salad: "salad",

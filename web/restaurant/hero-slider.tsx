@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { pagePaths } from "#contract/paths.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages } from "#web/messages/public.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { AutoplayButton, CarouselArrow, CarouselDots, Slide } from "#web/ui/carousel-controls.tsx";
 import { ResponsiveImage } from "#web/ui/image.tsx";
 import { useAutoplay, useCarousel } from "#web/ui/use-carousel.ts";
@@ -37,6 +39,7 @@ export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
           ))}
         </ul>
       </div>
+      <HeroActions />
       <div className="absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-between gap-2 px-5 md:bottom-6 md:px-8">
         <CarouselDots carousel={carousel} count={slides.length} onChoose={stop} className="-ms-0.5" />
         <div className="flex gap-2">
@@ -46,6 +49,21 @@ export function HeroSlider({ slides }: { slides: readonly HeroSlide[] }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What guests came for, over every slide: it does not move with the pictures. */
+function HeroActions() {
+  return (
+    <p className="pointer-events-none absolute inset-x-0 bottom-20 mx-auto flex max-w-7xl gap-3 px-5 *:pointer-events-auto *:min-h-14 *:px-4 min-[23rem]:*:px-6 min-[23rem]:*:text-lg md:px-8 lg:bottom-24">
+      <ButtonLink to={pagePaths.order("salad")} label={publicMessages.home.heroOrder} prefetch="intent" />
+      <ButtonLink
+        to={pagePaths.reservation}
+        label={publicMessages.home.heroReserve}
+        prefetch="intent"
+        className="border-white/70 bg-black/60 text-white hover:bg-black/80"
+      />
+    </p>
   );
 }
 
@@ -76,7 +94,7 @@ function HeroSlideView({ slide, isFirst, isLoaded }: { slide: HeroSlide; isFirst
     <div className="relative isolate h-[min(78svh,44rem)] min-h-112">
       {isLoaded ? image : <noscript>{image}</noscript>}
       <div className="scrim scrim-aside absolute inset-0 -z-10" />
-      <div className="mx-auto flex h-full max-w-7xl flex-col justify-end px-5 pb-24 md:px-8 lg:justify-center lg:pb-0">
+      <div className="mx-auto flex h-full max-w-7xl flex-col justify-end px-5 pb-40 md:px-8 lg:justify-center lg:pb-24">
         <p className="display max-w-xl text-4xl sm:text-5xl lg:text-7xl">{slide.title}</p>
         <p className="mt-4 max-w-md sm:text-lg">{slide.text}</p>
       </div>

@@ -8,12 +8,15 @@ interface HeroProps {
   id?: string;
   /** For the hero at the top of a page. */
   priority?: boolean;
+  /** As low as its title, for a page whose list comes first. */
+  isLow?: boolean;
 }
 
 /** A title over a wide image, with parallax unless the user prefers reduced motion. */
-export function Hero({ title, text, picture, level = 2, id, priority = false }: HeroProps) {
+export function Hero({ title, text, picture, level = 2, id, priority = false, isLow = false }: HeroProps) {
   const Heading = `h${level}` as const;
-  const height = level === 1 ? "min-h-80 md:min-h-[28rem]" : "min-h-64 md:min-h-80";
+  const usualHeight = level === 1 ? "min-h-80 md:min-h-[28rem]" : "min-h-64 md:min-h-80";
+  const height = isLow ? "min-h-16 md:min-h-40" : usualHeight;
   return (
     <header className={`relative isolate grid overflow-hidden ${height}`}>
       <div className="parallax absolute inset-x-0 -z-20">
@@ -28,11 +31,13 @@ export function Hero({ title, text, picture, level = 2, id, priority = false }: 
         />
       </div>
       <div className="scrim scrim-low scrim-aside absolute inset-0 -z-10" />
-      <div className="mx-auto w-full max-w-7xl self-end px-5 py-10 text-white md:px-8 lg:self-center">
-        <Heading id={id} className="display max-w-xl text-4xl md:text-6xl">
+      <div
+        className={`mx-auto w-full max-w-7xl self-end px-5 text-white md:px-8 lg:self-center ${isLow ? "py-3" : "py-10"}`}
+      >
+        <Heading id={id} className={`display max-w-xl ${isLow ? "text-2xl md:text-5xl" : "text-4xl md:text-6xl"}`}>
           {title}
         </Heading>
-        {text && <p className="mt-3 max-w-md md:mt-4 md:text-lg">{text}</p>}
+        {text && <p className={`mt-3 max-w-md md:mt-4 md:text-lg ${isLow ? "max-md:sr-only" : ""}`}>{text}</p>}
       </div>
     </header>
   );

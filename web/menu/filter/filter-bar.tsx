@@ -17,7 +17,11 @@ interface FilterBarProps {
 /** Search field and filter chips of a page. They are a form and links, so that they work without scripts. */
 export function FilterBar({ path, filter }: FilterBarProps) {
   return (
-    <search id="filter" aria-label={messages.label} className="mx-auto grid max-w-7xl gap-3 px-5 py-5 md:px-8">
+    <search
+      id="filter"
+      aria-label={messages.label}
+      className="mx-auto grid max-w-7xl gap-2 px-5 py-3 md:gap-3 md:px-8 md:py-5"
+    >
       <SearchForm path={path} filter={filter} />
       <FilterChips path={path} filter={filter} />
     </search>

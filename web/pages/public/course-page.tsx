@@ -26,12 +26,12 @@ export default function CoursePage({
   const isPending = usePendingPath()?.startsWith("/order/") ?? false;
   return (
     <>
-      <Hero level={1} priority title={publicMessages.order.title} {...texts.order} />
+      <Hero level={1} priority isLow title={publicMessages.order.title} {...texts.order} />
       <FilterBar path={coursePath} filter={filter} />
       <FilterStatus {...pageFilter} counts={counts?.value} path={coursePath} />
-      <div className="section pt-2!">
+      <div className="section pt-0! md:pt-2!">
         <CourseTabs current={course} pathOf={(one) => filteredPath(pagePaths.order(one), filter)} />
-        <div aria-busy={isPending} className="mt-10 transition-opacity delay-100 aria-busy:opacity-50">
+        <div aria-busy={isPending} className="mt-4 transition-opacity md:mt-10 delay-100 aria-busy:opacity-50">
           <LoadedSection result={part}>
             {({ result }) =>
               result.length > 0 ? (
