@@ -4,6 +4,8 @@ export type FulfilmentKind = (typeof fulfilmentKinds)[number];
 
 /** Minutes of work of one portion of a dish. */
 export const maxWorkMinutes = 120;
+/** Minutes from an order to its food. */
+export const maxPreparationMinutes = 600;
 /** The highest number of slots in which the work of an order is done. */
 export const maxSlotsOfOrder = 4;
 /** The number of minutes between the time at which a later order comes up and the start of its preparation. */

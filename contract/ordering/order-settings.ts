@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { maxPreparationMinutes } from "./fulfilment-constants.ts";
 
 /** How orders are taken. It is a part of `restaurant.json`. */
 export const OrderSettings = z.strictObject({
-  preparationMinutes: z.int().min(1).max(600).default(25),
+  preparationMinutes: z.int().min(1).max(maxPreparationMinutes).default(25),
   acceptWithinMinutes: z.int().min(0).max(240).default(0),
   /** How far ahead food can be ordered. */
   horizonDays: z.int().min(0).max(14).default(7),

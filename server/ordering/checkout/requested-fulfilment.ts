@@ -78,7 +78,7 @@ export function requestedFulfilmentReader({ settings, tables, reservations }: De
 
 /** The food as the kitchen must have it ready: for a delivery in the slot before the way to the door begins. */
 export function toKitchenRequest(
-  { workMinutes, dishes }: CartOrder,
+  { workMinutes, preparationMinutes, dishes }: CartOrder,
   requested: RequestedFulfilment,
   settings: RestaurantSettings,
 ): KitchenRequest {
@@ -86,5 +86,5 @@ export function toKitchenRequest(
   const { kind, time, travelMinutes } = requested;
   const inKitchen = time === null ? null : time - travelMinutes * minuteMs;
   const slot = inKitchen === null || kind !== "delivery" ? inKitchen : Math.floor(inKitchen / slotMs) * slotMs;
-  return { workMinutes, dishes, time: slot, travelMinutes };
+  return { workMinutes, preparationMinutes, dishes, time: slot, travelMinutes };
 }

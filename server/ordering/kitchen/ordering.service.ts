@@ -74,7 +74,9 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
   /** When one dish of the default work is available. It is null if it is not now, or if the database does not answer. */
   async function findAsap(state: OrderingState, now: number): Promise<number | null> {
     if (pausedUntilAt(state, now, settings) !== null) return null;
-    const dish = { workMinutes: settings.kitchen?.workMinutes ?? 0, dishes: [], time: null, travelMinutes: 0 };
+    const { preparationMinutes } = settings.order;
+    const workMinutes = settings.kitchen?.workMinutes ?? 0;
+    const dish = { workMinutes, preparationMinutes, dishes: [], time: null, travelMinutes: 0 };
     try {
       return (await readyTimes.findAsap(store.db, dish, { now, state }))?.readyAt ?? null;
     } catch (error) {

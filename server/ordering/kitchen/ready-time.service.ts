@@ -42,17 +42,24 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
     Temporal.PlainDate.compare(dateOf(at), dateOf(now).add({ days: settings.order.horizonDays })) <= 0;
   const limitOf = (state: OrderingState) => slotLimit(state, settings);
   const createPlanner = workPlanner(settings);
-  const timesFor = ({ dishes }: KitchenRequest, { now, state }: OrderingContext, days: number): SlotTimes => {
+  /** Food without preparation does not wait for the slots of the kitchen. */
+  const needsSlots = ({ preparationMinutes }: KitchenRequest) => kitchen !== undefined && preparationMinutes > 0;
+  const timesFor = (
+    { dishes, preparationMinutes }: KitchenRequest,
+    { now, state }: OrderingContext,
+    days: number,
+  ): SlotTimes => {
     const leadMinutes = Math.max(0, ...dishes.map((dish) => dish.leadMinutes));
     const { extraMinutes, pausedUntil } = state;
-    return createSlotTimes({ now, leadMinutes, extraMinutes, pausedUntil }, days, settings);
+    return createSlotTimes({ now, leadMinutes, preparationMinutes, extraMinutes, pausedUntil }, days, settings);
   };
   const isServed = ({ dishes }: KitchenRequest, at: number) => dishes.every((dish) => isServedAt(dish, at, settings));
 
   async function findAsap(db: Db, wanted: KitchenRequest, context: OrderingContext): Promise<ReadyTime | undefined> {
     const { now, state } = context;
-    if (!kitchen) {
-      const readyAt = asapFor(wanted.dishes, now, settings, state.extraMinutes);
+    if (!needsSlots(wanted)) {
+      const { preparationMinutes } = wanted;
+      const readyAt = asapFor(wanted.dishes, now, settings, { preparationMinutes, extraMinutes: state.extraMinutes });
       return readyAt === undefined ? undefined : { readyAt, slotWork: [] };
     }
     const times = timesFor(wanted, context, asapDays);
@@ -89,11 +96,11 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
   /** Why food cannot be had as soon as possible. */
   function whyNotAsap(wanted: KitchenRequest, context: OrderingContext): AppError {
     const { now } = context;
-    const hasTimes = kitchen
+    const hasTimes = needsSlots(wanted)
       ? !timesFor(wanted, context, asapDays).candidates().next().done
       : asapFor([], now, settings) !== undefined;
     if (!hasTimes && !isOpenNow(now, settings)) return closedProblem(now, settings);
-    if (!kitchen || !hasTimes) return new AppError("dish_not_served");
+    if (!needsSlots(wanted) || !hasTimes) return new AppError("dish_not_served");
     return new AppError("slot_full", { detail: "The kitchen is full. Please call us." });
   }
 

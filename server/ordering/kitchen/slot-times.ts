@@ -19,6 +19,7 @@ interface Delays {
   now: number;
   /** The longest of the dishes. */
   leadMinutes: number;
+  preparationMinutes: number;
   /** Added to the preparation time of today. */
   extraMinutes: number;
   /** No food is ready before then. It is null while ordering is not paused. */
@@ -39,11 +40,11 @@ export type SlotTimes = ReturnType<typeof createSlotTimes>;
  * on, and no earlier than preparation, the lead time of the dishes and what staff have added or paused allow.
  */
 export function createSlotTimes(delays: Delays, days: number, settings: RestaurantSettings) {
-  const { now, leadMinutes, extraMinutes, pausedUntil } = delays;
+  const { now, leadMinutes, preparationMinutes, extraMinutes, pausedUntil } = delays;
   const slotMs = slotMsOf(settings);
-  const preparationMs = settings.order.preparationMinutes * minuteMs;
+  const preparationMs = preparationMinutes * minuteMs;
   const periods = openTimes(now, days + 1 + Math.ceil(leadMinutes / minutesOfDay), settings);
-  const extraAt = extraTimeOfToday(extraMinutes, now, settings);
+  const extraAt = extraTimeOfToday({ preparationMinutes, extraMinutes }, now, settings);
   const roundUp = (at: number) => Math.ceil(at / slotMs) * slotMs;
   const earliestFor = (at: number) =>
     Math.max(now + Math.max(preparationMs, leadMinutes * minuteMs) + extraAt(at), pausedUntil ?? 0);
@@ -59,10 +60,7 @@ export function createSlotTimes(delays: Delays, days: number, settings: Restaura
   const firstReadySlot = roundUp(earliestFor(now));
   /** Whether the slot is allowed although the restaurant may be closed by then: an order placed while it is open is made. */
   const isReadyAfterClosing = (slot: number) =>
-    slot === firstReadySlot &&
-    isOpenAt(now) &&
-    pausedUntil === null &&
-    leadMinutes <= settings.order.preparationMinutes;
+    slot === firstReadySlot && isOpenAt(now) && pausedUntil === null && leadMinutes <= preparationMinutes;
 
   const isOffered = (slot: number) => slot >= earliestFor(slot) && openedFor(slot) !== undefined;
 

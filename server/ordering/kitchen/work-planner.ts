@@ -40,6 +40,8 @@ function planWork(workMinutes: number, ready: number, { first, slotMs, freeOf }:
 /** Food as it is wanted. Instants are milliseconds since 1970, and those of the kitchen: less the way of a delivery. */
 export interface KitchenRequest {
   workMinutes: number;
+  /** The longest of the dishes. */
+  preparationMinutes: number;
   dishes: readonly (OrderableDish & { name: string })[];
   /** The time at which the food must be ready. Null means as soon as possible. */
   time: number | null;

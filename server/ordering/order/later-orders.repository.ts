@@ -14,6 +14,7 @@ interface AsapOrder {
   placedAt: number;
   readyAt: number;
   travelMinutes: number;
+  preparationMinutes: number | null;
 }
 
 export const laterOrderRepository = {
@@ -44,7 +45,7 @@ export const laterOrderRepository = {
   async listAsap(db: Db, { since, placedSince }: { since: number; placedSince: number }): Promise<AsapOrder[]> {
     const rows = await db
       .selectFrom("orders")
-      .select(["placed_at", "ready_at", "travel_minutes"])
+      .select(["placed_at", "ready_at", "travel_minutes", "preparation_minutes"])
       .where("status", "in", statusesBeforeReady)
       .where("placed_at", ">=", placedSince)
       .where("chosen_time", "is", null)
@@ -54,6 +55,7 @@ export const laterOrderRepository = {
       placedAt: row.placed_at,
       readyAt: row.ready_at,
       travelMinutes: row.travel_minutes,
+      preparationMinutes: row.preparation_minutes,
     }));
   },
 };

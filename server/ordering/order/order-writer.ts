@@ -103,7 +103,7 @@ export function orderWriter(deps: OrderDeps) {
       // `now` may be the start of a long reconciliation. Order streams find missed orders by the time of the write.
       updated_at: Math.max(now, Date.now()),
       placed_at: now,
-      ...toFulfilmentColumns(prepared.fulfilment, prepared.comesUpAt),
+      ...toFulfilmentColumns(prepared.fulfilment, prepared),
     };
     const change = { id: newId(), order_id: paymentId, status: "pending", at: now, by, reason: null } as const;
     const parts = lines.flatMap((line, position) =>
@@ -138,7 +138,8 @@ export function orderWriter(deps: OrderDeps) {
   /** Inserts an order that was completed in the past, within the transaction that records its payment. */
   async function insertCompleted(db: Db, { paymentId, by, placedAt, readyAt }: CompletedOrder): Promise<void> {
     const times = { ready_at: readyAt, updated_at: readyAt, placed_at: placedAt };
-    const order = { id: paymentId, number: newNumber(), ...times, ...toFulfilmentColumns(defaultFulfilment, null) };
+    const fulfilment = toFulfilmentColumns(defaultFulfilment, { comesUpAt: null, preparationMinutes: null });
+    const order = { id: paymentId, number: newNumber(), ...times, ...fulfilment };
     const change = { order_id: paymentId, reason: null };
     const placed = { ...change, id: newId(), status: "pending", at: placedAt, by } as const;
     await orders.insert(db, { ...order, status: "completed" });

@@ -39,16 +39,18 @@ async function findChosen(db: Db, since: Since, settings: RestaurantSettings): P
  * closing is made although it is ready afterwards.
  */
 async function findAsap(db: Db, since: Since, settings: RestaurantSettings): Promise<DueOrders[]> {
-  const longestMs = (settings.order.preparationMinutes + maxExtraMinutes) * minuteMs + slotMsOf(settings);
-  const isMadeAtOnce = (placedAt: number, inKitchen: number) =>
-    openTimes(placedAt, 0, settings).some(
+  const isMadeAtOnce = (placedAt: number, inKitchen: number, preparationMinutes: number) => {
+    const longestMs = (preparationMinutes + maxExtraMinutes) * minuteMs + slotMsOf(settings);
+    return openTimes(placedAt, 0, settings).some(
       ({ from, to }) => from <= placedAt && placedAt < to && inKitchen < to + longestMs,
     );
+  };
   const asap = await laterOrders.listAsap(db, since);
   return asap
-    .filter(({ placedAt, readyAt, travelMinutes }) => {
+    .filter(({ placedAt, readyAt, travelMinutes, preparationMinutes }) => {
       const inKitchen = readyAt - travelMinutes * minuteMs;
-      return isClosedAt(inKitchen, settings) && !isMadeAtOnce(placedAt, inKitchen);
+      const minutes = preparationMinutes ?? settings.order.preparationMinutes;
+      return isClosedAt(inKitchen, settings) && !isMadeAtOnce(placedAt, inKitchen, minutes);
     })
     .map(({ readyAt }) => ({ dueAt: readyAt, count: 1 }));
 }

@@ -14,6 +14,8 @@ export interface DishTimesColumns {
   stock_per_day: number | null;
   /** Minutes that the kitchen works on one. Null means those of the settings. */
   work_minutes: number | null;
+  /** Minutes from an order to the food. Null means those of its station, or else of all orders. */
+  preparation_minutes: number | null;
 }
 
 export interface DishTable extends DishTimesColumns {

@@ -56,6 +56,7 @@ const dish: FieldCases<"updateDish"> = {
   leadMinutes: { body: { leadMinutes: 90 }, expected: { leadMinutes: 90 } },
   stockPerDay: { body: { stockPerDay: 40 }, expected: { stockPerDay: 40 } },
   workMinutes: { body: { workMinutes: 12 }, expected: { workMinutes: 12 } },
+  preparationMinutes: { body: { preparationMinutes: 0 }, expected: { preparationMinutes: 0 } },
   station: { body: { station: "bar" }, expected: { station: "bar" } },
   allergens: { body: { allergens: ["milk"] }, expected: { allergens: ["milk"] } },
   traces: { body: { traces: ["nuts"] }, expected: { traces: ["nuts"] } },

@@ -10,13 +10,25 @@ export interface OrderableDish extends Serving {
   leadMinutes: number;
 }
 
+/** How long the kitchen needs from an order to its food. */
+export interface Preparation {
+  /** The longest of the dishes; those of all orders if undefined. */
+  preparationMinutes?: number | undefined;
+  /** What staff add to times of today. */
+  extraMinutes?: number;
+}
+
 /**
  * The times from `start` to the horizon at which food can be handed over: from the preparation time, and what `extraAt`
  * adds to it, after opening on.
  */
-function handoverPeriods(start: number, extraAt: (at: number) => number, settings: RestaurantSettings) {
+function handoverPeriods(
+  start: number,
+  preparationMs: number,
+  extraAt: (at: number) => number,
+  settings: RestaurantSettings,
+) {
   const today = localDateAt(start, settings.timeZone);
-  const preparationMs = settings.order.preparationMinutes * minuteMs;
   return Array.from({ length: servingHorizonDays + 2 }, (_, day) => openPeriods(today.add({ days: day - 1 }), settings))
     .flat()
     .map(({ from, to }) => {
@@ -29,24 +41,24 @@ function handoverPeriods(start: number, extraAt: (at: number) => number, setting
  * The first time at which all dishes are available, milliseconds since 1970: their dayparts, dates and lead times and the
  * opening hours count, what is sold out or out of stock does not. Returns `undefined` if there is none within two weeks after the lead time,
  * for example because the restaurant is closed. An order that no dish delays is ready after the preparation time, even if
- * the restaurant closes meanwhile. `extraMinutes` are added for times of today.
+ * the restaurant closes meanwhile. Food without preparation is ready at once, whatever staff add to that of today.
  */
 export function asapFor(
   dishes: readonly OrderableDish[],
   now: number,
   settings: RestaurantSettings,
-  extraMinutes = 0,
+  { preparationMinutes = settings.order.preparationMinutes, extraMinutes = 0 }: Preparation = {},
 ): number | undefined {
-  const extraAt = extraTimeOfToday(extraMinutes, now, settings);
-  const estimated = estimateReadyAt(Temporal.Instant.fromEpochMilliseconds(now), settings)?.epochMilliseconds;
-  const preparationMs = settings.order.preparationMinutes * minuteMs;
+  const extraAt = extraTimeOfToday({ preparationMinutes, extraMinutes }, now, settings);
+  const preparationMs = preparationMinutes * minuteMs;
+  const estimated = estimateReadyAt(now, preparationMs, settings);
   // The day on which its preparation begins counts: what is ordered before closing may be ready on the next one.
   const usual = estimated === undefined ? undefined : estimated + extraAt(estimated - preparationMs);
   const afterLead = now + Math.max(0, ...dishes.map(({ leadMinutes }) => leadMinutes)) * minuteMs;
   const isServed = (at: number) => dishes.every((dish) => isServedAt(dish, at, settings));
   if (usual !== undefined && afterLead <= usual && isServed(usual)) return usual;
   const earliest = Math.max(usual ?? now, afterLead);
-  const periods = handoverPeriods(earliest, extraAt, settings);
+  const periods = handoverPeriods(earliest, preparationMs, extraAt, settings);
   const boundaries = dishes.flatMap((dish) => servingBoundaries(dish, earliest, settings));
   return [earliest, ...periods.map(({ from }) => from), ...boundaries]
     .filter((at) => at >= earliest && at <= earliest + servingHorizonDays * dayMs)
