@@ -1,4 +1,4 @@
-import { isOpenStatus, type OrderStatus } from "#contract/ordering/order-constants.ts";
+import { isOpenStatus, type OrderStatus, statusesBeforeReady } from "#contract/ordering/order-constants.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
@@ -60,7 +60,7 @@ export interface OrderDeps {
   users: Pick<UserService, "lock" | "lockIfExists" | "indexUsers">;
   refunds: RefundService;
   payments: Pick<PaymentService, "clearNotesIfDeleted">;
-  intentHolds: Pick<IntentHoldService, "release">;
+  intentHolds: Pick<IntentHoldService, "release" | "returnWork" | "takeReturnedWork">;
   pubsub: PubSub;
   outbox: Outbox;
   publicUrl: string;
@@ -183,6 +183,7 @@ export function orderWriter(deps: OrderDeps) {
     // Dishes that are being prepared are used up.
     const isUnused = before === "pending" || before === "accepted";
     if (to === "cancelled" && isUnused) await intentHolds.release(trx, record.payment.transaction_id);
+    else if (!statusesBeforeReady.includes(to)) await intentHolds.returnWork(trx, record.payment.transaction_id, at);
     const refundMinor = to === "cancelled" ? await refund(trx, record, by, reason) : undefined;
     if (refundMinor && typeof actor !== "string" && actor.role === "admin")
       await refunds.assertFreshIfLarge(trx, actor);

@@ -126,6 +126,13 @@ interface IntentHoldTable {
   amount: number;
 }
 
+/** Work of an order that was done before its slot began, so that the slot has it again. It is taken again if it is not done after all. */
+export interface ReturnedWorkTable {
+  intent_id: string;
+  slot: number;
+  minutes: number;
+}
+
 export interface MenuSchema {
   former_slugs: FormerSlugTable;
   dishes: DishTable;
@@ -138,6 +145,7 @@ export interface MenuSchema {
   dish_stock: DishStockTable;
   favourites: FavouriteTable;
   intent_holds: IntentHoldTable;
+  returned_work: ReturnedWorkTable;
 }
 
 export type { IntentHoldTable, OptionGroupTable, OptionTable };
