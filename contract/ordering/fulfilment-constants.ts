@@ -17,6 +17,9 @@ export const maxCapacityPercent = 200;
 /** A pause ends within a day. */
 export const maxPauseHours = 24;
 
+/** The last orders of a way are taken at most this number of minutes before its hours end. */
+export const maxLastBeforeMinutes = 240;
+
 /** How far one change may move the promised time of an order. */
 export const minDelayMinutes = 5;
 export const maxDelayMinutes = 120;

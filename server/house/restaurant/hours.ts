@@ -1,8 +1,9 @@
 import { weekdays } from "#contract/house/restaurant-constants.ts";
-import type { OpeningTimeRange, RestaurantSettings } from "#contract/restaurant.ts";
+import type { OpeningTimeRange } from "#contract/house/week-hours.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { localDateAt } from "./local-time.ts";
 
-type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
+export type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
 
 /** Open from `from` (inclusive) to `to` (exclusive). */
 export interface OpenPeriod {

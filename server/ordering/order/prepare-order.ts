@@ -3,6 +3,7 @@ import { comesUpBeforeMinutes } from "#contract/ordering/fulfilment-constants.ts
 import { minuteMs } from "#contract/platform/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { asapFor, type OrderableDish } from "../../house/menu/times/asap.ts";
+import { wayHours } from "../../house/restaurant/way-hours.ts";
 import { newNumber } from "../../platform/database/ids.ts";
 import type { OrderFulfilment } from "./order-fulfilment.ts";
 
@@ -41,9 +42,11 @@ interface IntendedOrder {
 export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettings): PreparedOrder {
   const { number = newNumber(), times, fulfilment, promise, extraMinutes, address, now } = intended;
   const { preparationMinutes = settings.order.preparationMinutes } = intended;
+  // Whoever has begun to pay before last orders is served.
+  const hours = { ...wayHours(fulfilment.kind, settings), lastBeforeMinutes: 0 };
   const travelMs = fulfilment.travelMinutes * minuteMs;
   const asap = (dishes: readonly OrderableDish[]) =>
-    asapFor(dishes, now, settings, { preparationMinutes, extraMinutes });
+    asapFor(dishes, now, settings, { preparationMinutes, extraMinutes, hours });
   const promisedAt = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
   // The restaurant may have been closed for weeks after the intent was made.
   const inKitchen = promisedAt ?? asap(times) ?? asap([]) ?? now + preparationMinutes * minuteMs;

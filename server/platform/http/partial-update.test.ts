@@ -88,7 +88,7 @@ const order: FieldCases<"updateOrder"> = {
 const ordering: FieldCases<"updateOrdering"> = {
   pausedUntil: {
     body: () => ({ pausedUntil: minutesAfter(new Date().toISOString(), 30) }),
-    expected: { accepting: false, asap: null },
+    expected: { accepting: false, asap: null, openKinds: [] },
     derived: ["pausedUntil"],
   },
   message: {
@@ -102,6 +102,11 @@ const ordering: FieldCases<"updateOrdering"> = {
     body: { message: "Back soon.", seen: { pausedUntil: null } },
     expected: { message: "Back soon." },
     derived: ["asap"],
+  },
+  kind: {
+    body: () => ({ kind: "pickup", pausedUntil: minutesAfter(new Date().toISOString(), 30) }),
+    expected: { asap: null, openKinds: [] },
+    derived: ["wayPauses"],
   },
   capacityPercent: { body: { capacityPercent: 80 }, expected: { capacityPercent: 80 }, derived: ["asap"] },
 };

@@ -1,12 +1,13 @@
 import type { MigrationStep } from "../column-types.ts";
 
 /**
- * Preparation times of dishes and orders, of which null is what rows meant before: the preparation time of all orders. Work that
- * orders gave back to slots of the kitchen.
+ * Preparation times of dishes and orders, of which null is what rows meant before: the preparation time of all orders. Pauses of
+ * single ways to get food, and work that orders gave back to slots of the kitchen.
  */
 export const promises: MigrationStep = async (db, { create, int64 }) => {
   await db.schema.alterTable("dishes").addColumn("preparation_minutes", "integer").execute();
   await db.schema.alterTable("orders").addColumn("preparation_minutes", "integer").execute();
+  await db.schema.alterTable("ordering").addColumn("way_pauses", "text").execute();
   await create(
     db.schema
       .createTable("returned_work")
