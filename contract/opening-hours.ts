@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { ClockTime } from "./house/calendar.ts";
 import { weekdays } from "./house/restaurant-constants.ts";
+import type { OpeningTimeRange, WeekHours } from "./house/week-hours.ts";
 import { dayMs } from "./platform/durations.ts";
-import type { OpeningTimeRange, RestaurantSettings } from "./restaurant.ts";
+import type { RestaurantSettings } from "./restaurant.ts";
 
-type OpeningHours = RestaurantSettings["openingHours"];
 type SpecialDays = RestaurantSettings["specialDays"];
 
 const dayMinutes = 1440;
@@ -45,7 +45,7 @@ function findOverlaps(hours: readonly OpeningTimeRange[], dayBefore: readonly Op
 }
 
 /** Refuses hours of a weekday that overlap with others of that day or of the day before; Sunday is before Monday. */
-export function refuseWeekOverlaps(week: OpeningHours, context: z.core.$RefinementCtx<OpeningHours>): void {
+export function refuseWeekOverlaps(week: WeekHours, context: z.core.$RefinementCtx<WeekHours>): void {
   let dayBefore = week.sunday;
   for (const day of weekdays) {
     for (const { index, message } of findOverlaps(week[day], dayBefore))

@@ -5,12 +5,12 @@ import { CalendarDate, ClockTime } from "./house/calendar.ts";
 import { Dayparts } from "./house/dish-times.ts";
 import { KitchenSettings } from "./house/kitchen.ts";
 import { courses } from "./house/menu-constants.ts";
-import { type Weekday, weekdays } from "./house/restaurant-constants.ts";
 import { Theme } from "./house/theme.ts";
+import { DayHours, WeekHours } from "./house/week-hours.ts";
 import { SecurityContact } from "./operating/security-contact.ts";
 import { DeliveryZone } from "./ordering/delivery.ts";
 import { OrderSettings } from "./ordering/order-settings.ts";
-import { OrderingPause } from "./ordering/ordering.ts";
+import { OrderingPauses } from "./ordering/ordering.ts";
 import { Stations } from "./ordering/station.ts";
 import { FirebaseApp } from "./people/firebase-app.ts";
 import { mailbox, requiredLine, text } from "./platform/fields.ts";
@@ -45,11 +45,6 @@ const Locale = z.string().transform((tag, context) => {
   return z.NEVER;
 });
 const isCurrency = (code: string) => Intl.supportedValuesOf("currency").includes(code);
-
-/** Local times; a `close` at or before `open` is on the next day. */
-const OpeningTimeRange = z.strictObject({ open: ClockTime, close: ClockTime });
-const DayHours = z.array(OpeningTimeRange).max(4);
-export type OpeningTimeRange = z.infer<typeof OpeningTimeRange>;
 
 /** An address is a network too. One of more than a 256th of all addresses is not the house's. */
 const Network = z
@@ -120,9 +115,7 @@ export const RestaurantSettings = z.strictObject({
   dayStartsAt: ClockTime.default("00:00"),
   dayparts: Dayparts,
   stations: Stations,
-  openingHours: z.strictObject(
-    Object.fromEntries(weekdays.map((day) => [day, DayHours])) as Record<Weekday, typeof DayHours>,
-  ),
+  openingHours: WeekHours,
   specialDays: z
     .array(z.strictObject({ date: CalendarDate, hours: DayHours, note: requiredLine(120) }))
     .max(200)
@@ -179,8 +172,7 @@ export const PublicRestaurant = RestaurantSettings.omit({
   url: z.url(),
   openNow: z.boolean(),
   nextChange: z.iso.datetime().nullable(),
-  /** Null while orders are taken. */
-  pause: OrderingPause.nullable(),
+  ...OrderingPauses.shape,
   /** Whether sign-in with Google is enabled. */
   googleSignIn: z.boolean(),
   /** Where uploaded images are in every size, if that is another host. */

@@ -31,6 +31,7 @@ const FileSections = RestaurantSettings.pick({
 });
 
 const order = OrderSettings.shape;
+const lastBefore = order.lastBefore.unwrap().shape;
 const policy = ReservationPolicy.shape;
 
 /**
@@ -46,6 +47,12 @@ export const EditableSettings = FileSections.extend({
     horizonDays: order.horizonDays.unwrap(),
     autoAccept: order.autoAccept.unwrap(),
     guestCheckout: order.guestCheckout.unwrap(),
+    lastBefore: z.strictObject({
+      pickup: lastBefore.pickup.unwrap(),
+      table: lastBefore.table.unwrap(),
+      delivery: lastBefore.delivery.unwrap(),
+    }),
+    hours: order.hours.unwrap(),
   }),
   reservation: z.strictObject({
     depositPerGuest: policy.depositPerGuest,
@@ -68,6 +75,8 @@ export const EditableSettings = FileSections.extend({
 export type EditableSettings = z.infer<typeof EditableSettings>;
 export type SettingsSection = keyof EditableSettings;
 
+const wayHours = order.hours.unwrap().shape;
+
 export const settingsSections = EditableSettings.keyof().options;
 
 /**
@@ -77,6 +86,13 @@ export const settingsSections = EditableSettings.keyof().options;
 export const SettingsChanges = EditableSettings.extend({
   openingHours: EditableSettings.shape.openingHours.superRefine(refuseWeekOverlaps),
   specialDays: EditableSettings.shape.specialDays.superRefine(refuseSpecialDayOverlaps),
+  order: EditableSettings.shape.order.extend({
+    hours: z.strictObject({
+      pickup: wayHours.pickup.unwrap().superRefine(refuseWeekOverlaps).optional(),
+      table: wayHours.table.unwrap().superRefine(refuseWeekOverlaps).optional(),
+      delivery: wayHours.delivery.unwrap().superRefine(refuseWeekOverlaps).optional(),
+    }),
+  }),
 }).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 

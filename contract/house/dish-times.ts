@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant, requiredLine } from "../platform/fields.ts";
 import { CalendarDate, ClockTime } from "./calendar.ts";
 import { maxDayparts, maxLeadMinutes, maxStockPerDay } from "./dish-times-constants.ts";
-import { WorkMinutes } from "./kitchen.ts";
+import { PreparationMinutes, WorkMinutes } from "./kitchen.ts";
 import { weekdays } from "./restaurant-constants.ts";
 
 /** A part of the day in which dishes are served, local time. It ends just before `to`, on the next day if not after `from`. */
@@ -39,6 +39,8 @@ export const dishTimesShape = {
   stockPerDay: Portions.nullable(),
   /** Minutes that the kitchen works on one. Null means those of the settings. */
   workMinutes: WorkMinutes.nullable(),
+  /** Minutes from the order to the food. Null means those of its station, or else of all orders. */
+  preparationMinutes: PreparationMinutes.nullable(),
 };
 
 /** What guests are told about the times of a dish. */

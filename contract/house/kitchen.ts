@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { maxWorkMinutes } from "../ordering/fulfilment-constants.ts";
+import { maxPreparationMinutes, maxWorkMinutes } from "../ordering/fulfilment-constants.ts";
 
 const isDivisorOfHour = (minutes: number) => 60 % minutes === 0;
 
 const workMessage = `Please enter 0 to ${maxWorkMinutes} minutes`;
 /** Minutes that the kitchen works on one portion. */
 export const WorkMinutes = z.int({ error: workMessage }).min(0, workMessage).max(maxWorkMinutes, workMessage);
+
+const preparationMessage = `Please enter 0 to ${maxPreparationMinutes} minutes`;
+/** Minutes from an order to its food. At 0 it does not wait for the kitchen and takes none of its work. */
+export const PreparationMinutes = z
+  .int({ error: preparationMessage })
+  .min(0, preparationMessage)
+  .max(maxPreparationMinutes, preparationMessage);
 
 /**
  * What the kitchen can do, as minutes of work in each slot of `slotMinutes`. Slots stand on multiples of their length in

@@ -4,6 +4,8 @@ export type FulfilmentKind = (typeof fulfilmentKinds)[number];
 
 /** Minutes of work of one portion of a dish. */
 export const maxWorkMinutes = 120;
+/** Minutes from an order to its food. */
+export const maxPreparationMinutes = 600;
 /** The highest number of slots in which the work of an order is done. */
 export const maxSlotsOfOrder = 4;
 /** The number of minutes between the time at which a later order comes up and the start of its preparation. */
@@ -14,6 +16,9 @@ export const maxExtraMinutes = 120;
 export const maxCapacityPercent = 200;
 /** A pause ends within a day. */
 export const maxPauseHours = 24;
+
+/** The last orders of a way are taken at most this number of minutes before its hours end. */
+export const maxLastBeforeMinutes = 240;
 
 /** How far one change may move the promised time of an order. */
 export const minDelayMinutes = 5;

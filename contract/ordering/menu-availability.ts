@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Dish } from "../house/menu.ts";
 import type { Operation } from "../platform/operation.ts";
-import { OrderingPause } from "./ordering.ts";
+import { OrderingPauses } from "./ordering.ts";
 
 /** What guests are told about a dish that they cannot have without limit now. */
 export const LimitedDish = Dish.pick({ _id: true, available: true, soldOutUntil: true, served: true, left: true });
@@ -11,8 +11,7 @@ export type LimitedDish = z.infer<typeof LimitedDish>;
 export const MenuAvailability = z.object({
   /** Dishes that are sold out, not served now, or of which few are left; every other dish is available. */
   limited: z.array(LimitedDish),
-  /** Null while orders are taken. */
-  pause: OrderingPause.nullable(),
+  ...OrderingPauses.shape,
 });
 export type MenuAvailability = z.infer<typeof MenuAvailability>;
 

@@ -26,6 +26,19 @@ export const OrderingPause = z.object({
 });
 export type OrderingPause = z.infer<typeof OrderingPause>;
 
+/** A pause of one way to get food; the others go on. */
+export const WayPause = OrderingPause.extend({ kind: z.enum(fulfilmentKinds) });
+export type WayPause = z.infer<typeof WayPause>;
+
+/** What guests are told about pauses. */
+export const OrderingPauses = z.object({
+  /** That of all ways. Null while orders are taken. */
+  pause: OrderingPause.nullable(),
+  /** Those of single ways; one that ends no later than that of all ways is left out. */
+  wayPauses: z.array(WayPause),
+});
+export type OrderingPauses = z.infer<typeof OrderingPauses>;
+
 /** The current state of ordering. */
 export const Ordering = z.object({
   ...orderingShape,
@@ -37,7 +50,11 @@ export const Ordering = z.object({
    * weeks.
    */
   asap: Instant.nullable(),
+  /** The ways that are offered at all. */
   kinds: z.array(z.enum(fulfilmentKinds)),
+  /** Those of them that take orders for as soon as possible at this moment: open, before last orders and not paused. */
+  openKinds: z.array(z.enum(fulfilmentKinds)),
+  wayPauses: z.array(WayPause),
   /** Whether the kitchen's work is planned, so that `capacityPercent` has an effect. */
   hasCapacity: z.boolean(),
   /** When the business day ends, and with it what staff set for today. */
@@ -55,7 +72,7 @@ export const getOrdering = {
 
 /**
  * Changes only the fields that are sent. All but the pause end with the business day. With `seen`, nothing is changed if
- * the pause is another one by now.
+ * the pause is another one by now. With `kind`, the pause and its message are those of one way to get food.
  */
 export const OrderingPatch = z
   .object(orderingShape)
@@ -63,16 +80,21 @@ export const OrderingPatch = z
     /** Added to `extraMinutes`, up to the most that there may be. */
     addMinutes: z.int({ error: addMessage }).min(1, addMessage).max(maxExtraMinutes, addMessage),
     seen: z.object(orderingShape).pick({ pausedUntil: true }),
+    kind: z.enum(fulfilmentKinds, { error: `Please choose one of ${fulfilmentKinds.join(", ")}` }),
   })
   .partial()
   .refine(({ seen, ...change }) => Object.keys(change).length > 0, {
     error: "Please change something",
     path: ["pausedUntil"],
+  })
+  .refine(({ kind, pausedUntil }) => kind === undefined || pausedUntil !== undefined, {
+    error: "Please choose a time",
+    path: ["pausedUntil"],
   });
 export type OrderingPatch = z.infer<typeof OrderingPatch>;
 
 export const updateOrdering = {
-  summary: "Pause ordering or go on, add minutes, or change what the kitchen can do today",
+  summary: "Pause ordering or one way to get food, or go on, add minutes, or change what the kitchen can do today",
   access: "admin",
   body: OrderingPatch,
   response: Modified,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PreparationMinutes } from "../house/kitchen.ts";
 import { requiredLine } from "../platform/fields.ts";
 import type { Operation } from "../platform/operation.ts";
 
@@ -17,6 +18,8 @@ function isHost(host: string): boolean {
 const Station = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, "expected lower-case letters, digits and hyphens"),
   name: requiredLine(40),
+  /** Of the dishes that it prepares. Left out: those of all orders. */
+  preparationMinutes: PreparationMinutes.optional(),
   /** A network printer that understands ESC/POS. */
   printer: z
     .strictObject({

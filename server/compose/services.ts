@@ -104,7 +104,7 @@ export function composeServices(deps: Deps) {
   const stock = stockService({ store, pubsub, settings });
   const readyTimes = readyTimeService({ settings });
   const tables = tableCodeService({ store, pubsub, settings });
-  const intentHolds = intentHoldService({ store, stock });
+  const intentHolds = intentHoldService({ store, stock, settings });
   const ordering = orderingService({ store, pubsub, settings, readyTimes, hasTableCodes: tables.hasAny });
   const menu = menuService({ store, pubsub, settings, stock, ordering });
   const editing = { store, pubsub, settings, stock, minimumCharge: minimumCharge(provider.name, currency) };

@@ -229,3 +229,20 @@ test("a list of dishes that is left on for the night shows and sets the portions
   await page.clock.fastForward(30_000);
   await expect(row).toContainText("0 of 20 taken");
 });
+
+test("a dish gets a preparation time of its own", async ({ page, admin }) => {
+  await openAsAdmin(page, admin, "/dashboard");
+  const id = await createDish(page, { name: uniqueName("Mineral water") });
+  await page.goto(`/dashboard/update/${id}`);
+  const preparation = page.getByLabel("Preparation (minutes)");
+  await expect(preparation).toHaveValue("");
+  await preparation.fill("601");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(page.getByText("Please enter 0 to 600 minutes")).toBeVisible();
+  await preparation.fill("0");
+  await page.getByRole("button", { name: "Update Item" }).click();
+  await expect(savedMessage(page)).toBeVisible();
+  expect(await readDish(page, id)).toMatchObject({ preparationMinutes: 0 });
+  await page.goto(`/dashboard/update/${id}`);
+  await expect(preparation).toHaveValue("0");
+});

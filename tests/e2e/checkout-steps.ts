@@ -13,6 +13,11 @@ export async function continueAsGuest(page: Page, name = "Ada Stranger"): Promis
 export async function chooseDelivery(page: Page, postcode = "10014"): Promise<void> {
   await page.getByRole("button", { name: /^Pick-up/ }).click();
   await page.getByRole("radio", { name: "Delivery" }).check();
+  await fillAddress(page, postcode);
+}
+
+/** Fills in the address of a delivery in the cart. */
+export async function fillAddress(page: Page, postcode = "10014"): Promise<void> {
   await page.getByLabel("Street and house number").fill("12 Perry Street");
   await page.getByLabel("ZIP code").fill(postcode);
   await page.getByLabel("City").fill("New York");

@@ -42,6 +42,7 @@ export const createRow: Record<string, (index: number) => object> = {
     leadMinutes: 0,
     stockPerDay: null,
     workMinutes: null,
+    preparationMinutes: null,
     soldOutUntil: null,
     served: { now: true, next: null },
     left: null,

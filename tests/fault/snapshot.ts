@@ -87,6 +87,7 @@ export const Rows = z.object({
   dish_option_groups: table({ dish_id: text, group_id: text }),
   dish_stock: table({ dish_id: text, day: text, taken: integer, per_day: integer }),
   kitchen_slots: table({ slot: integer, taken: integer }),
+  returned_work: table({ intent_id: text, slot: integer, minutes: integer }),
   intent_holds: table({ intent_id: text, kind: text, ref: text, amount: integer }),
 });
 export type Rows = z.infer<typeof Rows>;

@@ -35,6 +35,7 @@ export function fillSystemTables(databaseUrl: string, rows: number): Promise<voi
       `'fill-' || i, 'user-' || i, ${at}, ${at}, 0`,
     ),
     "insert into intent_holds select id, 'stock', id, 1 from payment_intents where id like 'transaction-%'",
+    "insert into returned_work select id, 900000, 1 from payment_intents where id like 'transaction-%'",
     insert(
       "reservation_payments",
       "payment_id, intent_id, reservation_id",

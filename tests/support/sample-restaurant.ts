@@ -22,5 +22,5 @@ export function samplePublicRestaurant(
   now: Temporal.Instant,
 ): PublicRestaurant {
   const site = { url: "https://juniper.example", googleSignIn: false };
-  return restaurantService(sampleSettings(change), site).present(null, now);
+  return restaurantService(sampleSettings(change), site).present({ pause: null, wayPauses: [] }, now);
 }

@@ -12,6 +12,8 @@ import type { FulfilmentFormState } from "./use-fulfilment.ts";
 
 const { kind: legend, kinds: labels } = fulfilmentMessages;
 
+const refetchIntervalMs = 30_000;
+
 /** A way to get the food; `reservation`: the own reservation whose table it is, or empty. */
 interface FulfilmentOption {
   kind: FulfilmentKind;
@@ -26,11 +28,7 @@ export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) 
   const options = useFulfilmentOptions(values.kind, ownReservation);
   const error = errors.kind?.message;
   if (options.length < 2 && !error) return null;
-  const select = ({ kind, reservation }: FulfilmentOption) => {
-    form.clearErrors("kind");
-    form.setValue("reservation", reservation);
-    form.setValue("kind", kind, { shouldValidate: form.formState.isSubmitted });
-  };
+  const select = (option: FulfilmentOption) => selectOption(form, option);
   return (
     <RadioGroup legend={legend} error={error}>
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
@@ -52,19 +50,27 @@ export function KindFields({ fulfilment }: { fulfilment: FulfilmentFormState }) 
   );
 }
 
-function useFulfilmentOptions(
+/** Chooses a way in the form. */
+export function selectOption(form: FulfilmentFormState["form"], { kind, reservation }: FulfilmentOption): void {
+  form.clearErrors("kind");
+  form.setValue("reservation", reservation);
+  form.setValue("kind", kind, { shouldValidate: form.formState.isSubmitted });
+}
+
+/** The ways that are offered to the guest; one that is paused says until when. */
+export function useFulfilmentOptions(
   chosenKind: FulfilmentKind,
   ownReservation: OwnReservation | undefined,
 ): FulfilmentOption[] {
-  const { clock } = useDateFormat();
-  const { data: ordering } = useQuery(orderingQuery());
+  const { clock, clockOrMoment } = useDateFormat();
+  const { data: ordering } = useQuery({ ...orderingQuery(), refetchInterval: refetchIntervalMs });
   const kinds = ordering?.kinds ?? [chosenKind];
   const code = readScannedTable();
-  const option = (kind: FulfilmentKind, label: string, reservation = ""): FulfilmentOption => ({
-    kind,
-    reservation,
-    label,
-  });
+  const pausedUntil = (kind: FulfilmentKind) => ordering?.wayPauses?.find((pause) => pause.kind === kind)?.until;
+  const option = (kind: FulfilmentKind, way: string, reservation = ""): FulfilmentOption => {
+    const until = pausedUntil(kind);
+    return { kind, reservation, label: until ? fulfilmentMessages.wayPaused(way, clockOrMoment(until)) : way };
+  };
   return [
     ...(kinds.includes("pickup") ? [option("pickup", labels.pickup)] : []),
     ...(kinds.includes("table") && code ? [option("table", labels.table(code.table))] : []),

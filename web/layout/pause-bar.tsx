@@ -1,23 +1,26 @@
 import { useEffect, useState } from "react";
-import type { OrderingPause } from "#contract/ordering/ordering.ts";
+import type { OrderingPause, WayPause } from "#contract/ordering/ordering.ts";
 import { publicMessages } from "#web/messages/public.ts";
-import { useLivePause } from "#web/restaurant/live-menu-availability.ts";
+import { useLivePauses } from "#web/restaurant/live-menu-availability.ts";
 import { useOptionalRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { useDateFormat } from "#web/ui/date-format.tsx";
 import { serverNow } from "#web/ui/server-clock.ts";
 
-/** Says on every page that no orders are taken, from the moment of the pause to its end. */
+/** Says on every page that no orders are taken, or none of one way, from the moment of the pause to its end. */
 export function PauseBar() {
-  const restaurant = useOptionalRestaurant();
-  const pause = useLivePause(restaurant?.pause ?? null);
+  const { pause, wayPauses = [] } = useLivePauses(useOptionalRestaurant());
   return (
     <div role="status" className="-mb-16 pt-16 empty:hidden">
       {pause && <PauseText key={pause.until} pause={pause} />}
+      {wayPauses.map((wayPause) => (
+        <PauseText key={wayPause.kind + wayPause.until} pause={wayPause} />
+      ))}
     </div>
   );
 }
 
-function PauseText({ pause: { until, message } }: { pause: OrderingPause }) {
+function PauseText({ pause }: { pause: OrderingPause | WayPause }) {
+  const { until, message } = pause;
   const { clockOrMoment } = useDateFormat();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -25,9 +28,10 @@ function PauseText({ pause: { until, message } }: { pause: OrderingPause }) {
     return () => clearTimeout(timer);
   }, [until]);
   if (isOver) return null;
+  const time = clockOrMoment(until);
   return (
     <p className="bg-warning px-5 py-3 text-center font-medium text-warning-content wrap-anywhere">
-      {publicMessages.paused(message, clockOrMoment(until))}
+      {"kind" in pause ? publicMessages.wayPaused[pause.kind](message, time) : publicMessages.paused(message, time)}
     </p>
   );
 }

@@ -10,6 +10,8 @@ export const dishTimesMessages = {
   stockHint: "Empty: no limit",
   workMinutes: "Work in the kitchen (minutes)",
   workHint: "Empty: the default from the settings",
+  preparationMinutes: "Preparation (minutes)",
+  preparationHint: "Empty: as its station or all orders. 0: ready at once, such as a bottle",
 } as const;
 
 export const dishOptionsFormMessages = {

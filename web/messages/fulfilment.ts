@@ -11,6 +11,8 @@ export const fulfilmentMessages = {
     booking: (number: string, time: string) => `At my table, with booking ${number} at ${time}`,
     delivery: "Delivery",
   },
+  wayPaused: (way: string, time: string) => `${way} (paused until ${time})`,
+  otherWays: "You can choose another way:",
   when: "When?",
   asap: "As soon as possible",
   asapAt: (time: string) => `As soon as possible, ${time}`,

@@ -112,6 +112,14 @@ export const publicMessages = {
   dialog: { confirm: "OK", deny: "No", cancel: "Cancel", close: "Close this dialog" },
   toast: { retry: "Try again", undo: "Undo", close: "Close this message", regionLabel: "Messages" },
   loading: "Loading",
+  wayPaused: {
+    pickup: (message: string, time: string) =>
+      `${message ? `${message} ` : ""}Pick-up is paused until ${time}. Other orders are taken.`,
+    table: (message: string, time: string) =>
+      `${message ? `${message} ` : ""}Ordering at the table is paused until ${time}. Other orders are taken.`,
+    delivery: (message: string, time: string) =>
+      `${message ? `${message} ` : ""}Delivery is paused until ${time}. Other orders are taken.`,
+  },
   paused: (message: string, time: string) =>
     `${message || "We take no orders at the moment."} We take orders again at ${time}.`,
   working: "One moment …",

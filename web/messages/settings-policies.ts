@@ -1,14 +1,18 @@
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
 import type { EditableSettings } from "#contract/settings.ts";
 
 interface FieldText {
   label: string;
   hint: string;
 }
-type Texts<Section extends "reservation" | "order" | "refund"> = Record<keyof EditableSettings[Section], FieldText>;
+type Texts<Section extends "reservation" | "order" | "refund"> = Record<
+  Exclude<keyof EditableSettings[Section], "lastBefore" | "hours">,
+  FieldText
+>;
 
 /** Labels and hints of the rules of reservations, orders and refunds. */
 export const policyMessages = {
-  groups: { reservation: "Bookings", order: "Orders", refund: "Refunds" },
+  groups: { reservation: "Bookings", order: "Orders", ways: "Last orders and hours", refund: "Refunds" },
   reservation: {
     depositPerGuest: { label: "Deposit for each guest", hint: "Guests pay it by card when they book." },
     stayMinutes: { label: "Length of a stay (minutes)", hint: "How long a table is taken. 15 to 600, in steps of 15." },
@@ -62,6 +66,24 @@ export const policyMessages = {
       hint: "They give their name, email and phone number instead.",
     },
   } satisfies Texts<"order">,
+  ways: {
+    hint: "Last orders are taken this number of minutes before closing, 0 to 240. Delivery, for example, can have hours of its own; on special days it is open at most as long as you are.",
+    lastBefore: {
+      pickup: "Last pick-up orders (minutes)",
+      table: "Last orders at tables (minutes)",
+      delivery: "Last delivery orders (minutes)",
+    } satisfies Record<FulfilmentKind, string>,
+    ownHours: {
+      pickup: "Pick-up has hours of its own",
+      table: "Ordering at tables has hours of its own",
+      delivery: "Delivery has hours of its own",
+    } satisfies Record<FulfilmentKind, string>,
+    dayOf: {
+      pickup: (day: string) => `${day} (pick-up)`,
+      table: (day: string) => `${day} (tables)`,
+      delivery: (day: string) => `${day} (delivery)`,
+    } satisfies Record<FulfilmentKind, (day: string) => string>,
+  },
   refund: {
     freshSignInAbove: {
       label: "Sign in again for refunds above",

@@ -1,8 +1,9 @@
 import { writeAddress } from "#contract/house/address-text.ts";
 import { type Weekday, weekdays } from "#contract/house/restaurant-constants.ts";
+import type { OpeningTimeRange } from "#contract/house/week-hours.ts";
 import { localizeDigits } from "#contract/platform/format-number.ts";
 import type { LocaleFormats } from "#contract/platform/locale-formats.ts";
-import type { OpeningTimeRange, PublicRestaurant } from "#contract/restaurant.ts";
+import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { publicMessages as messages } from "#web/messages/public.ts";
 import { addDays } from "#web/ui/date-format.tsx";
 

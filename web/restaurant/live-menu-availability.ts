@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Dish } from "#contract/house/menu.ts";
 import type { LimitedDish } from "#contract/ordering/menu-availability.ts";
-import type { OrderingPause } from "#contract/ordering/ordering.ts";
+import type { OrderingPauses } from "#contract/ordering/ordering.ts";
 import { createStore } from "#web/ui/create-store.ts";
 import { openMenuAvailabilityStream } from "./menu-availability-stream.ts";
 
@@ -10,22 +10,22 @@ const limitedDishes = createStore<ReadonlyMap<string, LimitedDish> | undefined>(
 
 const unlimited = { available: true, soldOutUntil: null, served: { now: true, next: null }, left: null };
 
-/** The current pause; `undefined` until the server has said so. */
-const currentPause = createStore<OrderingPause | null | undefined>(undefined);
+/** The current pauses; `undefined` until the server has said so. */
+const currentPauses = createStore<OrderingPauses | undefined>(undefined);
 
 let users = 0;
 let close = () => {};
 
 /** Returns a function that subscribes to a store and follows the server's stream while anything does. */
 const subscribeTo =
-  (store: Pick<typeof currentPause, "subscribe">) =>
+  (store: Pick<typeof currentPauses, "subscribe">) =>
   (onChange: () => void): (() => void) => {
     const unsubscribe = store.subscribe(onChange);
     users += 1;
     if (users === 1) {
-      close = openMenuAvailabilityStream(({ limited, pause }) => {
+      close = openMenuAvailabilityStream(({ limited, ...pauses }) => {
         limitedDishes.set(new Map(limited.map((dish) => [dish._id, dish])));
-        currentPause.set(pause);
+        currentPauses.set(pauses);
       });
     }
     return () => {
@@ -36,7 +36,7 @@ const subscribeTo =
   };
 
 const subscribeToLimited = subscribeTo(limitedDishes);
-const subscribeToPause = subscribeTo(currentPause);
+const subscribeToPauses = subscribeTo(currentPauses);
 
 /** A dish as it can be ordered at this moment, also after somebody else bought or changed it. */
 export function useLiveDish<D extends Dish>(dish: D): D {
@@ -44,8 +44,10 @@ export function useLiveDish<D extends Dish>(dish: D): D {
   return limited ? { ...dish, ...unlimited, ...limited.get(dish._id) } : dish;
 }
 
-/** The pause at this moment, which is `loadedPause` until the server has said so. */
-export function useLivePause(loadedPause: OrderingPause | null): OrderingPause | null {
-  const current = useSyncExternalStore(subscribeToPause, currentPause.get, () => currentPause.initialValue);
-  return current === undefined ? loadedPause : current;
+const noPauses: OrderingPauses = { pause: null, wayPauses: [] };
+
+/** The pauses at this moment, which are `loadedPauses` until the server has said so. */
+export function useLivePauses(loadedPauses: OrderingPauses = noPauses): OrderingPauses {
+  const current = useSyncExternalStore(subscribeToPauses, currentPauses.get, () => currentPauses.initialValue);
+  return current ?? loadedPauses;
 }

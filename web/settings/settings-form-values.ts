@@ -1,3 +1,4 @@
+import { type FulfilmentKind, fulfilmentKinds } from "#contract/ordering/fulfilment-constants.ts";
 import { type EditableSettings, SettingsChanges, type SettingsSection } from "#contract/settings.ts";
 import { settingsMessages } from "#web/messages/settings.ts";
 import { pickSections } from "./sections.ts";
@@ -11,7 +12,12 @@ type FormValues<T> = T extends number
       ? FormValues<Item>[]
       : { [Name in keyof T]-?: FormValues<Exclude<T[Name], undefined>> };
 
-export type SettingsFormValues = FormValues<EditableSettings>;
+export type SettingsFormValues = FormValues<EditableSettings> & {
+  order: {
+    /** Whether a way has hours of its own; those of the others are kept in the form alone. */
+    ownHours: Record<FulfilmentKind, boolean>;
+  };
+};
 
 const { errors: errorTexts } = settingsMessages;
 
@@ -49,6 +55,21 @@ export function toFormValues(settings: EditableSettings): SettingsFormValues {
       horizonDays: String(order.horizonDays),
       autoAccept: order.autoAccept,
       guestCheckout: order.guestCheckout,
+      lastBefore: {
+        pickup: String(order.lastBefore.pickup),
+        table: String(order.lastBefore.table),
+        delivery: String(order.lastBefore.delivery),
+      },
+      hours: {
+        pickup: order.hours.pickup ?? settings.openingHours,
+        table: order.hours.table ?? settings.openingHours,
+        delivery: order.hours.delivery ?? settings.openingHours,
+      },
+      ownHours: {
+        pickup: order.hours.pickup !== undefined,
+        table: order.hours.table !== undefined,
+        delivery: order.hours.delivery !== undefined,
+      },
     },
     theme: { ...theme, logo: theme.logo ?? "" },
   };
@@ -75,6 +96,13 @@ const placeOf = ({ latitude, longitude }: { latitude: string; longitude: string 
     ? ""
     : { latitude: toNumber(latitude), longitude: toNumber(longitude) };
 
+/** Without the hours of ways that have none of their own. */
+const orderOf = ({ lastBefore, hours, ownHours, ...others }: SettingsFormValues["order"]) => ({
+  ...numbersIn(others),
+  lastBefore: numbersIn(lastBefore),
+  hours: Object.fromEntries(fulfilmentKinds.filter((kind) => ownHours[kind]).map((kind) => [kind, hours[kind]])),
+});
+
 /** As in the file: what is typed, with numbers, and without what is optional and empty. */
 const fromFormValues = (typed: SettingsFormValues) => ({
   ...typed,
@@ -83,7 +111,7 @@ const fromFormValues = (typed: SettingsFormValues) => ({
   searchEngines: withoutEmpty({ ...typed.searchEngines, geo: placeOf(typed.searchEngines.geo) }),
   tables: typed.tables.map(({ id, seats }) => ({ id, seats: toNumber(seats) })),
   reservation: numbersIn(typed.reservation, "depositPerGuest"),
-  order: numbersIn(typed.order),
+  order: orderOf(typed.order),
   theme: withoutEmpty(typed.theme),
 });
 

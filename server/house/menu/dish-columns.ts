@@ -11,7 +11,8 @@ import { readTimes } from "./times/dish-times.ts";
 export function factsOf(input: DishPatch): DishFactsInput {
   const { name: _n, category: _c, price: _p, recipe: _r, image: _m, available: _a, ...others } = input;
   const { collections: _k, optionGroups: _g, servedIn: _i, servedFrom: _f, servedUntil: _u, ...rest } = others;
-  const { leadMinutes: _l, stockPerDay: _s, workMinutes: _w, station: _st, until: _t, seen: _se, ...facts } = rest;
+  const { leadMinutes: _l, stockPerDay: _s, workMinutes: _w, preparationMinutes: _pm, ...unlike } = rest;
+  const { station: _st, until: _t, seen: _se, ...facts } = unlike;
   return facts satisfies Record<Exclude<keyof typeof facts, keyof DishFactsInput>, never> & DishFactsInput;
 }
 
@@ -41,6 +42,7 @@ export function auditedFields(dish: DishRecord, optionGroups: readonly string[])
     soldOutUntil: dish.sold_out_until,
     stockPerDay: dish.stock_per_day,
     workMinutes: dish.work_minutes,
+    preparationMinutes: dish.preparation_minutes,
     station: dish.station,
     ...facts,
     // An empty list says that it contains none.

@@ -34,6 +34,7 @@ function presentTimes(dish: DishRecord, portionsLeft: number | undefined, now: n
     leadMinutes,
     stockPerDay: dish.stock_per_day,
     workMinutes: dish.work_minutes,
+    preparationMinutes: dish.preparation_minutes,
     soldOutUntil: isOnSale(dish, now) ? null : instantOrNull(dish.available === 1 ? dish.sold_out_until : null),
     served: { now: served.now, next: instantOrNull(served.next) },
     left: portionsLeft !== undefined && portionsLeft <= showLeftFrom ? portionsLeft : null,

@@ -3,7 +3,7 @@ import type { Dish, DishWithOptions, MenuPage } from "#contract/house/menu.ts";
 import { type Category, maxMenuSize, menuPageSize } from "#contract/house/menu-constants.ts";
 import type { MenuQuery } from "#contract/house/menu-query.ts";
 import type { MenuAvailability } from "#contract/ordering/menu-availability.ts";
-import type { OrderingPause } from "#contract/ordering/ordering.ts";
+import type { OrderingPauses } from "#contract/ordering/ordering.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import { createContentCache } from "../../platform/events/content-cache.ts";
@@ -25,7 +25,7 @@ interface Deps {
   pubsub: PubSub;
   settings: LiveSettings;
   stock: Pick<StockService, "listLeft">;
-  ordering: { currentPause(now: number): Promise<OrderingPause | null> };
+  ordering: { currentPauses(now: number): Promise<OrderingPauses> };
 }
 
 /** The menu as guests see it, in display order. */
@@ -59,7 +59,7 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
     const now = Date.now();
     const { records, groupsOf, formerSlugs } = await readMenu();
     const leftOf = await stock.listLeft(store.db, records, now);
-    const pause = await ordering.currentPause(now);
+    const pauses = await ordering.currentPauses(now);
     const list = records.map((dish) =>
       present({ dish, groups: groupsOf.get(dish.id) ?? [], left: leftOf.get(dish.id), now }),
     );
@@ -74,8 +74,8 @@ export function menuService({ store, pubsub, settings, stock, ordering }: Deps) 
       dishes,
       listedDishes: dishes.slice(0, maxMenuSize),
       byIdOrSlug: new Map([...formerEntries, ...entries]),
-      availability: { limited: list.flatMap(toLimited), pause },
-      nextChange: nextMenuChange({ dishes: records, groupsOf, pause }, now, settings),
+      availability: { limited: list.flatMap(toLimited), ...pauses },
+      nextChange: nextMenuChange({ dishes: records, groupsOf, ...pauses }, now, settings),
     };
   }
   const publicMenu = createContentCache({ store, pubsub }, load, ({ nextChange }) => refreshAt(nextChange));

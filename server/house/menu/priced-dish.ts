@@ -27,6 +27,8 @@ export interface PricedDish {
   hasStock: boolean;
   /** Minutes that the kitchen works on one. Null means those of the settings. */
   workMinutes: number | null;
+  /** Minutes from an order to the food. Null means those of its station, or else of all orders. */
+  preparationMinutes: number | null;
 }
 
 /** `available` is what counts at `now`. */
@@ -44,4 +46,5 @@ export const toPricedDish = (dish: DishTable, groups: readonly DishGroup[], now 
   station: dish.station,
   hasStock: dish.stock_per_day !== null,
   workMinutes: dish.work_minutes,
+  preparationMinutes: dish.preparation_minutes,
 });

@@ -63,9 +63,14 @@ export const nextBusinessDayAt = (milliseconds: number, settings: DaySettings): 
 
 /**
  * Returns the milliseconds that staff have added to the preparation of food that is ready at an instant: those of
- * `extraMinutes` until the business day of `now` ends, then none.
+ * `extraMinutes` until the business day of `now` ends, then none. Nothing is added to food without preparation.
  */
-export function extraTimeOfToday(extraMinutes: number, now: number, settings: DaySettings): (at: number) => number {
-  const endOfToday = extraMinutes === 0 ? 0 : nextBusinessDayAt(now, settings);
+export function extraTimeOfToday(
+  { preparationMinutes, extraMinutes }: { preparationMinutes: number; extraMinutes: number },
+  now: number,
+  settings: DaySettings,
+): (at: number) => number {
+  const isAdded = extraMinutes > 0 && preparationMinutes > 0;
+  const endOfToday = isAdded ? nextBusinessDayAt(now, settings) : 0;
   return (at) => (at < endOfToday ? extraMinutes * minuteMs : 0);
 }

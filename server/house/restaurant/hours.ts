@@ -1,8 +1,9 @@
 import { weekdays } from "#contract/house/restaurant-constants.ts";
-import type { OpeningTimeRange, RestaurantSettings } from "#contract/restaurant.ts";
+import type { OpeningTimeRange } from "#contract/house/week-hours.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { localDateAt } from "./local-time.ts";
 
-type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
+export type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
 
 /** Open from `from` (inclusive) to `to` (exclusive). */
 export interface OpenPeriod {
@@ -117,13 +118,13 @@ export function openingStateAt(now: Temporal.Instant, hours: Hours): OpeningStat
 }
 
 /**
- * When an order placed now is expected to be ready: preparation starts now, or when the restaurant opens. Returns
- * `undefined` if it does not open within two weeks.
+ * When an order placed now is expected to be ready, in ms since 1970: preparation starts now, or when the restaurant opens.
+ * Returns `undefined` if it does not open within two weeks.
  */
-export function estimateReadyAt(now: Temporal.Instant, settings: RestaurantSettings): Temporal.Instant | undefined {
-  const { openNow, nextChange } = openingStateAt(now, settings);
-  const startsAt = openNow ? now : nextChange;
-  return startsAt?.add({ minutes: settings.order.preparationMinutes });
+export function estimateReadyAt(now: number, preparationMs: number, hours: Hours): number | undefined {
+  const { openNow, nextChange } = openingStateAt(Temporal.Instant.fromEpochMilliseconds(now), hours);
+  const startsAt = openNow ? now : nextChange?.epochMilliseconds;
+  return startsAt === undefined ? undefined : startsAt + preparationMs;
 }
 
 /** Openings are searched this far ahead: longer than a season in which the restaurant is closed. */

@@ -21,8 +21,8 @@ function keysOf(schema: Schema, path: string): Key[] {
   return [{ path, default: schema.default }];
 }
 
-/** Days of the week and the evening have the same keys as Monday and the day. */
-const repeats = /^openingHours\.(?!monday)|^theme\.evening/;
+/** Days of the week and the evening have the same keys as Monday and the day, and the hours of a way those of the restaurant. */
+const repeats = /^openingHours\.(?!monday)|^theme\.evening|^order\.hours\.\w+\.(?!monday)/;
 
 it("the documentation names each key of restaurant.json and its default", () => {
   const document = readFileSync("docs/restaurant-file.md", "utf8");

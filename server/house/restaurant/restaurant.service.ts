@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { OrderingPauses } from "#contract/ordering/ordering.ts";
 import type { PublicRestaurant, RestaurantSettings } from "#contract/restaurant.ts";
 import { addressFormOf } from "../../platform/lib/address-data.ts";
 import { countryOf } from "../../platform/lib/country.ts";
@@ -20,8 +21,8 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
     visibleSettings: visibleSettings,
     /** Runs `work`, in which `visibleSettings` and `present` are those of a draft. */
     withDraft: <T>(settingsOfDraft: RestaurantSettings, work: () => T): T => draft.run(settingsOfDraft, work),
-    /** The public part of the settings, with the opening state as of `now` and the current pause of ordering. */
-    present(pause: PublicRestaurant["pause"], now = Temporal.Now.instant()): PublicRestaurant {
+    /** The public part of the settings, with the opening state as of `now` and the current pauses of ordering. */
+    present(pauses: OrderingPauses, now = Temporal.Now.instant()): PublicRestaurant {
       const {
         tables: _tables,
         stations: _stations,
@@ -42,7 +43,7 @@ export function restaurantService(settings: RestaurantSettings, site: SiteConfig
         formats: localeFormatsOf(others.locale, others.currency),
         addressForm: addressFormOf(others),
         openNow,
-        pause,
+        ...pauses,
         nextChange: nextChange?.round("millisecond").toString() ?? null,
         today: local.toPlainDate().toString(),
         year: local.year,

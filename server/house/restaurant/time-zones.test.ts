@@ -29,7 +29,10 @@ afterAll(() => {
 it("the opening state follows the restaurant's clock", async () => {
   const settings = await readSettings(restaurantIn("Pacific/Auckland", "08:00", "22:00").RESTAURANT_FILE);
   const present = (now: string) =>
-    restaurantService(settings, { url: "", googleSignIn: false }).present(null, Temporal.Instant.from(now));
+    restaurantService(settings, { url: "", googleSignIn: false }).present(
+      { pause: null, wayPauses: [] },
+      Temporal.Instant.from(now),
+    );
   expect(present("2026-11-20T11:30:00Z")).toMatchObject({ openNow: false, nextChange: "2026-11-20T19:00:00Z" });
   expect(present("2026-11-20T19:00:00Z")).toMatchObject({ openNow: true, nextChange: "2026-11-21T09:00:00Z" });
   expect(present("2026-12-31T11:00:00Z")).toMatchObject({ openNow: false, year: 2027 });

@@ -1,11 +1,13 @@
 import { type Minor, sumAmounts } from "#contract/platform/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { PricedDish } from "../../house/menu/priced-dish.ts";
 import { dishNotServed } from "../../house/menu/times/not-served.ts";
 import type { BoughtLine } from "../../money/line-item.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import { parseStoredOptions } from "../../platform/domain/chosen-option.ts";
 import type { CartLine } from "../cart/cart-line.ts";
 import type { KitchenRequest } from "../kitchen/ready-time.service.ts";
+import { knownOrFirst } from "../order/line-stations.ts";
 
 /** What a cart orders. */
 export interface CartOrder {
@@ -13,6 +15,8 @@ export interface CartOrder {
   /** Total of the dishes, without the delivery fee. */
   amountMinor: Minor;
   workMinutes: number;
+  /** The longest of the lines; that of all orders if there are none. */
+  preparationMinutes: number;
   dishes: KitchenRequest["dishes"];
 }
 
@@ -51,29 +55,54 @@ function toBoughtLine({ entry, dish, priced }: CartLine): BoughtLine[] {
   ];
 }
 
-/**
- * Minutes of work of a line. In a set each part has the work of its dish; the set itself has some only if it says so, so
- * that nothing counts twice.
- */
-function workMinutesOf({ entry, dish }: CartLine, defaultMinutes: number): number {
-  if (!dish) return 0;
-  const options = dish.groups.flatMap((group) => group.options);
-  const parts = parseStoredOptions(entry.options).flatMap(({ id, count }) => {
-    const option = options.find((one) => one.id === id);
-    return option?.dishId === undefined ? [] : [(option.workMinutes ?? defaultMinutes) * count];
-  });
-  const ownMinutes = dish.workMinutes ?? (parts.length > 0 ? 0 : defaultMinutes);
-  return (ownMinutes + parts.reduce((sum, minutes) => sum + minutes, 0)) * entry.quantity;
+/** What the kitchen needs for one of a dish, or of all dishes of a line. */
+interface KitchenNeed {
+  workMinutes: number;
+  preparationMinutes: number;
 }
 
-/** Returns the lines of a cart that can be bought, those with a dish and a valid choice, with the total, work and dishes. */
+type PreparedDish = Pick<PricedDish, "workMinutes" | "preparationMinutes" | "station">;
+
+/** A dish counts itself, then its station, then what the settings say of all. Without preparation it takes no work. */
+function needOf(dish: PreparedDish, { stations, order, kitchen }: RestaurantSettings): KitchenNeed {
+  const [stationId] = knownOrFirst(dish.station, stations);
+  const station = stations.find(({ id }) => id === stationId);
+  const preparationMinutes = dish.preparationMinutes ?? station?.preparationMinutes ?? order.preparationMinutes;
+  const workMinutes = preparationMinutes === 0 ? 0 : (dish.workMinutes ?? kitchen?.workMinutes ?? 0);
+  return { workMinutes, preparationMinutes };
+}
+
+/** The dish of a set, which is work of the kitchen only as far as it says so itself, so that nothing counts twice. */
+const needOfSet = (dish: PricedDish, settings: RestaurantSettings): KitchenNeed[] =>
+  dish.workMinutes || dish.station !== null || dish.preparationMinutes !== null
+    ? [needOf({ ...dish, workMinutes: dish.workMinutes ?? 0 }, settings)]
+    : [];
+
+/** What the kitchen needs for a line: for its dish, or for the parts of a set. */
+function needsOfLine({ entry, dish }: CartLine, settings: RestaurantSettings): KitchenNeed[] {
+  if (!dish) return [];
+  const options = dish.groups.flatMap((group) => group.options);
+  const parts = parseStoredOptions(entry.options).flatMap(({ id, count }) => {
+    const part = options.find((option) => option.id === id && option.dishId !== undefined);
+    return part ? Array.from({ length: count }, () => needOf(part, settings)) : [];
+  });
+  return parts.length > 0 ? [...parts, ...needOfSet(dish, settings)] : [needOf(dish, settings)];
+}
+
+/**
+ * Returns the lines of a cart that can be bought, those with a dish and a valid choice, with the total, what the kitchen
+ * needs for them, and the dishes.
+ */
 export function toCartOrder(cart: readonly CartLine[], settings: RestaurantSettings): CartOrder {
   const lines = cart.flatMap(toBoughtLine);
-  const defaultMinutes = settings.kitchen?.workMinutes ?? 0;
+  const needs = cart.map((line) => ({ quantity: line.entry.quantity, parts: needsOfLine(line, settings) }));
+  const preparations = needs.flatMap(({ parts }) => parts.map((need) => need.preparationMinutes));
+  const workOf = (parts: readonly KitchenNeed[]) => parts.reduce((sum, { workMinutes }) => sum + workMinutes, 0);
   return {
     lines,
     amountMinor: sumAmounts(lines.map((line) => line.priceMinor)),
-    workMinutes: cart.reduce((sum, line) => sum + workMinutesOf(line, defaultMinutes), 0),
+    workMinutes: needs.reduce((sum, { quantity, parts }) => sum + workOf(parts) * quantity, 0),
+    preparationMinutes: preparations.length === 0 ? settings.order.preparationMinutes : Math.max(...preparations),
     dishes: cart.flatMap(({ dish }) => (dish ? [{ name: dish.name, ...dish.times }] : [])),
   };
 }

@@ -116,7 +116,7 @@ function describeChoice(line: BoughtLine, isVerified: boolean): string[] {
 
 /** Where the guest gets the food, with its label. */
 function describePlace(
-  { fulfilment: { tableId, address } }: PreparedOrder,
+  { fulfilment: { tableId, address } }: Pick<PreparedOrder, "fulfilment">,
   settings: RestaurantSettings,
   isVerified: boolean,
 ) {
@@ -134,7 +134,7 @@ export function receiptMail(
   { settings, publicUrl }: Context,
   intent: PaymentIntentTable,
   lines: Snapshot["lines"],
-  order: PreparedOrder & { trackCode?: string | undefined; isVerified: boolean },
+  order: Omit<PreparedOrder, "preparationMinutes"> & { trackCode?: string | undefined; isVerified: boolean },
 ): OutboxMessage {
   const formatLineAmount = (minor: number) => formatMoney(minor, intent.currency, settings.locale);
   const fee = { name: "Delivery", price: formatLineAmount(intent.fee_minor), details: [] };

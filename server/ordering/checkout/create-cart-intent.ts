@@ -101,7 +101,9 @@ export function cartIntentCreator({
     const neededPortions = await findNeeds(menu, store.db, lines);
     const { feeMinor: _fee, address: _address, ...stored } = requested;
     const number = newNumber();
-    const snapshotWithoutTime: Snapshot = { number, lines: order.lines, times: limitedTimes(order), way: stored };
+    const { lines: boughtLines, preparationMinutes } = order;
+    const times = limitedTimes(order);
+    const snapshotWithoutTime: Snapshot = { number, lines: boughtLines, times, preparationMinutes, way: stored };
     const holdsSomething = neededPortions.length > 0 || settings.kitchen !== undefined;
     const expiresEarly = holdsSomething || requested.time !== null;
     const guest = { userId: currentUser.id, clientKeys: clientKeysOf(clientIp) };

@@ -48,7 +48,7 @@ describeOnBothEngines("what an order holds that is paid meanwhile", (server, eng
     const expire = holdExpiry({
       store,
       settle,
-      intentHolds: intentHoldService({ store, stock: stockService({ store, pubsub, settings }) }),
+      intentHolds: intentHoldService({ store, settings, stock: stockService({ store, pubsub, settings }) }),
       leases: createLeases(store),
       log: pino({ level: "silent" }),
       reservations: withoutTables,

@@ -64,14 +64,14 @@ export function cartPurchaseHandler(deps: CartDeps): PurchaseHandler {
     guestId: string,
     { snapshot, now, run }: { snapshot: Snapshot; now: number; run: RunEffect },
   ): Promise<PaymentRecord> {
-    const { lines, times, way, promise } = snapshot;
+    const { lines, way } = snapshot;
     const id = newId();
     const rows = lines.map((line, position) => toLineRow(line, id, position));
     const deletedCount = await cart.deletePaid(db, guestId, lines);
     const number = await orders.findFreeNumber(db, snapshot.number);
     const { extraMinutes } = await ordering.read(db, Date.now());
     const address = readAddress(intent.address);
-    const order = orders.prepare({ number, times, fulfilment: way, promise, extraMinutes, address, now });
+    const order = orders.prepare({ ...snapshot, number, fulfilment: way, extraMinutes, address, now });
     const isWithoutAccount = isGuestEmail(intent.email);
     const trackCode = isWithoutAccount ? orders.newTrackCode() : undefined;
     const isVerified = !isWithoutAccount && (await users.findVerifiedContact(db, guestId)) !== undefined;

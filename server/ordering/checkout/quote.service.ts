@@ -15,7 +15,6 @@ import type { CurrentUser } from "../../platform/domain/current-user.ts";
 import type { CartService } from "../cart/cart.service.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
 import type { OrderingService } from "../kitchen/ordering.service.ts";
-import { pausedUntilAt } from "../kitchen/ordering-state.ts";
 import type { KitchenRequest, OrderingContext, ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import { findLineProblem, toCartOrder } from "./cart-order.ts";
 import { findNeeds } from "./promised-order.ts";
@@ -82,8 +81,8 @@ export function quoteService(deps: Deps) {
   /** The earliest time and the times of a date, as they are promised to the guest. */
   async function listTimes(wanted: KitchenRequest, context: OrderingContext, date: string, isTable: boolean) {
     const promisedTime = (slot: number) => toIsoInstant(slot + wanted.travelMinutes * minuteMs);
-    const isPaused = pausedUntilAt(context.state, context.now, settings) !== null;
-    const asap = isPaused ? undefined : await readyTimes.findAsap(store.db, { ...wanted, time: null }, context);
+    const isRefused = readyTimes.findWayProblem(wanted, context) !== undefined;
+    const asap = isRefused ? undefined : await readyTimes.findAsap(store.db, { ...wanted, time: null }, context);
     const offered = isTable ? [] : await readyTimes.listSlots(store.db, wanted, context, date);
     return {
       asap: asap ? promisedTime(asap.readyAt) : null,

@@ -10,7 +10,7 @@ import type { Db } from "../../platform/database/store.ts";
 import type { CurrentUser } from "../../platform/domain/current-user.ts";
 import { toShownAddress } from "../delivery/address-book.service.ts";
 import { findDelivery } from "../delivery/zones.ts";
-import { closedProblem, isOpenNow } from "../kitchen/closed.ts";
+import { closedProblem, isWayOpen } from "../kitchen/closed.ts";
 import type { KitchenRequest } from "../kitchen/ready-time.service.ts";
 import { slotMsOf } from "../kitchen/slot-times.ts";
 import type { TableCodeService } from "../table/table-code.service.ts";
@@ -55,7 +55,7 @@ export type ReadRequestedFulfilment = ReturnType<typeof requestedFulfilmentReade
  */
 export function requestedFulfilmentReader({ settings, tables, reservations }: Deps) {
   function assertOpen(now: number): void {
-    if (!isOpenNow(now, settings)) throw closedProblem(now, settings);
+    if (!isWayOpen("table", now, settings)) throw closedProblem("table", now, settings);
   }
 
   return async (db: Db, { currentUser, fulfilment, amountMinor, now }: Request): Promise<RequestedFulfilment> => {
@@ -78,7 +78,7 @@ export function requestedFulfilmentReader({ settings, tables, reservations }: De
 
 /** The food as the kitchen must have it ready: for a delivery in the slot before the way to the door begins. */
 export function toKitchenRequest(
-  { workMinutes, dishes }: CartOrder,
+  { workMinutes, preparationMinutes, dishes }: CartOrder,
   requested: RequestedFulfilment,
   settings: RestaurantSettings,
 ): KitchenRequest {
@@ -86,5 +86,5 @@ export function toKitchenRequest(
   const { kind, time, travelMinutes } = requested;
   const inKitchen = time === null ? null : time - travelMinutes * minuteMs;
   const slot = inKitchen === null || kind !== "delivery" ? inKitchen : Math.floor(inKitchen / slotMs) * slotMs;
-  return { workMinutes, dishes, time: slot, travelMinutes };
+  return { kind, workMinutes, preparationMinutes, dishes, time: slot, travelMinutes };
 }

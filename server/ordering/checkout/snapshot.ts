@@ -42,6 +42,8 @@ export const Snapshot = z.object({
   number: z.string().optional(),
   lines: z.array(BoughtLine),
   times: z.array(Times).default([]),
+  /** The longest of the dishes. Earlier releases do not keep it: it is that of all orders. */
+  preparationMinutes: z.int().optional(),
   way: StoredFulfilment.default({ kind: "pickup", time: null, tableId: null, travelMinutes: 0 }),
   promise: StoredReadyTime.optional(),
   /** Portions of dishes with a stock, and the business day of the food. */

@@ -1,10 +1,12 @@
 import { toIsoInstant } from "#contract/platform/instant.ts";
+import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { NeededPortions, StockService, TakenPortions } from "../../house/menu/times/stock.service.ts";
 import type { IntentHoldTable } from "../../platform/database/menu-schema.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import { intentHoldRepository as holds } from "./intent-hold.repository.ts";
 import { kitchenSlotRepository as slots } from "./kitchen-slot.repository.ts";
+import { slotMsOf } from "./slot-times.ts";
 import type { SlotWork } from "./work-planner.ts";
 
 /** Portions of dishes on the business day of the food. */
@@ -16,6 +18,7 @@ interface NeededStock {
 interface Deps {
   store: Store;
   stock: Pick<StockService, "take" | "release">;
+  settings: Pick<RestaurantSettings, "kitchen">;
 }
 
 export type IntentHoldService = ReturnType<typeof intentHoldService>;
@@ -31,7 +34,7 @@ const slotHold = (intentId: string, { slot, minutes }: SlotWork): IntentHoldTabl
  * What a payment intent holds: work of the kitchen in slots, and portions of dishes. It is taken when the intent is created,
  * kept when the intent is paid, and released when it ends otherwise.
  */
-export function intentHoldService({ store, stock }: Deps) {
+export function intentHoldService({ store, stock, settings }: Deps) {
   /** Returns what was taken. Throws `stock_short`; what was taken until then is held. */
   async function takeStock(db: Db, intentId: string, { day, needs }: NeededStock): Promise<TakenPortions[]> {
     const all: TakenPortions[] = [];
@@ -47,6 +50,18 @@ export function intentHoldService({ store, stock }: Deps) {
 
   const releaseOne = (db: Db, { kind, ref, amount }: IntentHoldTable): Promise<void> =>
     kind === "slot" ? slots.release(db, Date.parse(ref), amount) : stock.release(db, ref, amount);
+
+  /** The first slot that has not begun: one ends at the instant that it is named by. */
+  const firstNotBegun = (now: number): number => now + slotMsOf(settings);
+
+  /** Takes work even if the slots are full, since the guest was promised the time. */
+  async function overbook(db: Db, intentId: string, slotWork: readonly SlotWork[]): Promise<void> {
+    for (const { slot, minutes } of slotWork) await slots.overbook(db, slot, minutes);
+    await holds.insert(
+      db,
+      slotWork.map((one) => slotHold(intentId, one)),
+    );
+  }
 
   return {
     takeStock,
@@ -77,11 +92,7 @@ export function intentHoldService({ store, stock }: Deps) {
       needed: NeededStock | undefined,
     ): Promise<boolean> {
       if ((slotWork.length === 0 && !needed) || (await holds.list(db, intentId)).length > 0) return true;
-      for (const { slot, minutes } of slotWork) await slots.overbook(db, slot, minutes);
-      await holds.insert(
-        db,
-        slotWork.map((one) => slotHold(intentId, one)),
-      );
+      await overbook(db, intentId, slotWork);
       try {
         if (needed) await takeStock(db, intentId, needed);
         return true;
@@ -89,6 +100,15 @@ export function intentHoldService({ store, stock }: Deps) {
         if (!(error instanceof AppError && error.code === "stock_short")) throw error;
         return false;
       }
+    },
+    /** Gives the work of an order that needs no more of it back to the slots that have not begun. Its portions are used up. */
+    async returnWork(db: Db, intentId: string, now: number): Promise<void> {
+      for (const hold of await holds.returnSlots(db, intentId, toIsoInstant(firstNotBegun(now))))
+        await releaseOne(db, hold);
+    },
+    /** Takes again what an order has returned to slots that have not begun, even if they are full: it is not done after all. */
+    async takeReturnedWork(db: Db, intentId: string, now: number): Promise<void> {
+      await overbook(db, intentId, await holds.takeReturned(db, intentId, firstNotBegun(now)));
     },
     /** Releases what an intent holds; does nothing if it holds nothing. */
     async release(db: Db, intentId: string): Promise<void> {

@@ -1,5 +1,10 @@
-import { type FulfilmentKind, maxExtraMinutes, maxPauseHours } from "#contract/ordering/fulfilment-constants.ts";
-import type { Ordering, OrderingPatch, OrderingPause } from "#contract/ordering/ordering.ts";
+import {
+  type FulfilmentKind,
+  fulfilmentKinds,
+  maxExtraMinutes,
+  maxPauseHours,
+} from "#contract/ordering/fulfilment-constants.ts";
+import type { Ordering, OrderingPatch, OrderingPause, OrderingPauses, WayPause } from "#contract/ordering/ordering.ts";
 import { hourMs } from "#contract/platform/durations.ts";
 import { toIsoInstant } from "#contract/platform/instant.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
@@ -20,7 +25,7 @@ interface Deps {
   store: Store;
   pubsub: PubSub;
   settings: LiveSettings;
-  readyTimes: Pick<ReadyTimeService, "findAsap">;
+  readyTimes: Pick<ReadyTimeService, "findAsap" | "findWayProblem">;
   /** Whether guests can order to a table. */
   hasTableCodes(): Promise<boolean>;
 }
@@ -34,13 +39,25 @@ const toRow = (state: OrderingState, now: number, settings: RestaurantSettings):
   message: state.message,
   extra_minutes: state.extraMinutes,
   capacity_percent: state.capacityPercent,
+  way_pauses: Object.keys(state.wayPauses).length === 0 ? null : JSON.stringify(state.wayPauses),
   day: businessDayAt(now, settings),
 });
 
-const auditedFields = ({ pausedUntil, ...others }: OrderingState): AuditValues => ({
+const auditedFields = ({ pausedUntil, wayPauses, ...others }: OrderingState): AuditValues => ({
   pausedUntil: instantOrNull(pausedUntil),
   ...others,
+  ...Object.fromEntries(
+    fulfilmentKinds.map((kind) => [`${kind}PausedUntil`, instantOrNull(wayPauses[kind]?.until ?? null)]),
+  ),
 });
+
+/** The pauses of single ways, unless another ends no later. */
+const listWayPauses = ({ wayPauses }: OrderingState, endOfAll: number | null): WayPause[] =>
+  fulfilmentKinds.flatMap((kind) => {
+    const pause = wayPauses[kind];
+    if (!pause || pause.until <= (endOfAll ?? 0)) return [];
+    return [{ kind, until: toIsoInstant(pause.until), message: pause.message }];
+  });
 
 /** Returns the end of a pause in milliseconds. Throws `invalid` if it is over, or longer than a day away. */
 function readPause(instant: string | null, now: number): number | null {
@@ -66,15 +83,19 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
 
   const current = async (now: number): Promise<OrderingState> => stateAt((await cache.get()).row, now, settings);
 
-  function pauseIn(state: OrderingState, now: number): OrderingPause | null {
+  function pausesIn(state: OrderingState, now: number): OrderingPauses {
     const until = pausedUntilAt(state, now, settings);
-    return until === null ? null : { until: toIsoInstant(until), message: state.message };
+    const pause: OrderingPause | null = until === null ? null : { until: toIsoInstant(until), message: state.message };
+    return { pause, wayPauses: listWayPauses(state, until) };
   }
 
   /** When one dish of the default work is available. It is null if it is not now, or if the database does not answer. */
   async function findAsap(state: OrderingState, now: number): Promise<number | null> {
-    if (pausedUntilAt(state, now, settings) !== null) return null;
-    const dish = { workMinutes: settings.kitchen?.workMinutes ?? 0, dishes: [], time: null, travelMinutes: 0 };
+    const kind = "pickup" as const;
+    if (readyTimes.findWayProblem({ kind }, { now, state })) return null;
+    const { preparationMinutes } = settings.order;
+    const workMinutes = settings.kitchen?.workMinutes ?? 0;
+    const dish = { kind, workMinutes, preparationMinutes, dishes: [], time: null, travelMinutes: 0 };
     try {
       return (await readyTimes.findAsap(store.db, dish, { now, state }))?.readyAt ?? null;
     } catch (error) {
@@ -88,36 +109,44 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     /** The current state as a transaction reads it. */
     read: async (db: Db, now: number): Promise<OrderingState> =>
       stateAt(await orderingRepository.find(db), now, settings),
-    /** The pause of now. It is null if there is none, or if the database could not be asked yet. */
-    async pause(now = Date.now()): Promise<OrderingPause | null> {
+    /** The pauses of now; none if the database could not be asked yet. */
+    async pauses(now = Date.now()): Promise<OrderingPauses> {
       try {
-        return pauseIn(await current(now), now);
+        return pausesIn(await current(now), now);
       } catch (error) {
-        if (error instanceof DatabaseUnavailableError) return null;
+        if (error instanceof DatabaseUnavailableError) return { pause: null, wayPauses: [] };
         throw error;
       }
     },
-    /** The pause of now for other content in memory, as `getCurrent` of a cache returns it. */
-    currentPause: async (now: number): Promise<OrderingPause | null> =>
-      pauseIn(stateAt((await cache.getCurrent()).row, now, settings), now),
+    /** The pauses of now for other content in memory, as `getCurrent` of a cache returns it. */
+    currentPauses: async (now: number): Promise<OrderingPauses> =>
+      pausesIn(stateAt((await cache.getCurrent()).row, now, settings), now),
     async present(now = Date.now()): Promise<Ordering> {
       const state = await current(now);
+      const { kinds } = await cache.get();
       return {
         ...state,
         pausedUntil: instantOrNull(state.pausedUntil),
         accepting: pausedUntilAt(state, now, settings) === null,
         asap: instantOrNull(await findAsap(state, now)),
-        kinds: (await cache.get()).kinds,
+        wayPauses: pausesIn(state, now).wayPauses,
+        kinds,
+        openKinds: kinds.filter((kind) => readyTimes.findWayProblem({ kind }, { now, state }) === undefined),
         hasCapacity: settings.kitchen !== undefined,
         dayEndsAt: toIsoInstant(nextBusinessDayAt(now, settings)),
       };
     },
-    /** Changes the given members; returns 0 if they are so already. Throws `invalid`, or `changed_meanwhile` after `seen`. */
+    /**
+     * Changes the given members; returns 0 if they are so already. With `kind`, the pause is that of one way. Throws `invalid`, or
+     * `changed_meanwhile` after `seen`.
+     */
     async update(trx: Db, { seen, ...change }: OrderingPatch, recordChange: RecordChange): Promise<number> {
       const now = Date.now();
       const defaults = toRow(stateAt(undefined, now, settings), now, settings);
       const before = stateAt(await orderingRepository.lock(trx, defaults), now, settings);
-      if (seen) assertSeenPause(seen.pausedUntil, before, now, settings);
+      const { kind } = change;
+      const present = kind === undefined ? before.pausedUntil : (before.wayPauses[kind]?.until ?? null);
+      if (seen) assertSeenPause(seen.pausedUntil, present, now, settings);
       const after = withChange(before, change, now);
       await orderingRepository.update(trx, toRow(after, now, settings));
       const fields = { before: auditedFields(before), after: auditedFields(after) };
@@ -129,8 +158,27 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
 }
 
 const withChange = (before: OrderingState, change: OrderingPatch, now: number): OrderingState => ({
-  pausedUntil: change.pausedUntil === undefined ? before.pausedUntil : readPause(change.pausedUntil, now),
-  message: change.message ?? before.message,
+  ...before,
+  ...(change.kind === undefined ? withPause(before, change, now) : withWayPause(before, change.kind, change, now)),
   extraMinutes: Math.min((change.extraMinutes ?? before.extraMinutes) + (change.addMinutes ?? 0), maxExtraMinutes),
   capacityPercent: change.capacityPercent ?? before.capacityPercent,
 });
+
+type PauseChange = Pick<OrderingPatch, "pausedUntil" | "message">;
+
+const withPause = (before: OrderingState, { pausedUntil, message }: PauseChange, now: number) => ({
+  pausedUntil: pausedUntil === undefined ? before.pausedUntil : readPause(pausedUntil, now),
+  message: message ?? before.message,
+});
+
+function withWayPause(
+  { wayPauses }: OrderingState,
+  kind: FulfilmentKind,
+  { pausedUntil = null, message }: PauseChange,
+  now: number,
+): Pick<OrderingState, "wayPauses"> {
+  const { [kind]: pause, ...others } = wayPauses;
+  const until = readPause(pausedUntil, now);
+  if (until === null) return { wayPauses: others };
+  return { wayPauses: { ...others, [kind]: { until, message: message ?? pause?.message ?? "" } } };
+}

@@ -29,6 +29,8 @@ describeOnEachEngine("how ordering goes", (server) => {
       accepting: true,
       asap: clock.at("12:25"),
       kinds: ["pickup"],
+      openKinds: ["pickup"],
+      wayPauses: [],
       hasCapacity: false,
       dayEndsAt: clock.at("00:00", 1),
     });

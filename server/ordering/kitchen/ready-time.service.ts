@@ -7,10 +7,11 @@ import { dishNotServed } from "../../house/menu/times/not-served.ts";
 import { isServedAt } from "../../house/menu/times/serving.ts";
 import { dayBounds } from "../../house/restaurant/hours.ts";
 import { localDateAt } from "../../house/restaurant/local-time.ts";
+import { wayHours } from "../../house/restaurant/way-hours.ts";
 import type { Db } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
-import { closedProblem, isOpenNow } from "./closed.ts";
-import { assertNotPaused, type OrderingState } from "./ordering-state.ts";
+import { closedProblem, isOpenNow, isWayOpen } from "./closed.ts";
+import { type OrderingState, pausedProblem, wayPausedUntil } from "./ordering-state.ts";
 import { createSlotTimes, type SlotTimes } from "./slot-times.ts";
 import type { SlotWork } from "./work-planner.ts";
 import { type KitchenRequest, type OrderingContext, slotLimit, workPlanner } from "./work-planner.ts";
@@ -42,17 +43,27 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
     Temporal.PlainDate.compare(dateOf(at), dateOf(now).add({ days: settings.order.horizonDays })) <= 0;
   const limitOf = (state: OrderingState) => slotLimit(state, settings);
   const createPlanner = workPlanner(settings);
-  const timesFor = ({ dishes }: KitchenRequest, { now, state }: OrderingContext, days: number): SlotTimes => {
+  /** Food without preparation does not wait for the slots of the kitchen. */
+  const needsSlots = ({ preparationMinutes }: KitchenRequest) => kitchen !== undefined && preparationMinutes > 0;
+  const timesFor = (
+    { dishes, preparationMinutes, kind }: KitchenRequest,
+    { now, state }: OrderingContext,
+    days: number,
+  ): SlotTimes => {
     const leadMinutes = Math.max(0, ...dishes.map((dish) => dish.leadMinutes));
-    const { extraMinutes, pausedUntil } = state;
-    return createSlotTimes({ now, leadMinutes, extraMinutes, pausedUntil }, days, settings);
+    const { extraMinutes } = state;
+    const [hours, pausedUntil] = [wayHours(kind, settings), wayPausedUntil(state, kind)];
+    return createSlotTimes({ now, leadMinutes, preparationMinutes, extraMinutes, pausedUntil, hours }, days, settings);
   };
   const isServed = ({ dishes }: KitchenRequest, at: number) => dishes.every((dish) => isServedAt(dish, at, settings));
 
   async function findAsap(db: Db, wanted: KitchenRequest, context: OrderingContext): Promise<ReadyTime | undefined> {
     const { now, state } = context;
-    if (!kitchen) {
-      const readyAt = asapFor(wanted.dishes, now, settings, state.extraMinutes);
+    if (!needsSlots(wanted)) {
+      const { preparationMinutes, kind } = wanted;
+      const { extraMinutes } = state;
+      const hours = wayHours(kind, settings);
+      const readyAt = asapFor(wanted.dishes, now, settings, { preparationMinutes, extraMinutes, hours });
       return readyAt === undefined ? undefined : { readyAt, slotWork: [] };
     }
     const times = timesFor(wanted, context, asapDays);
@@ -89,25 +100,42 @@ export function readyTimeService({ settings }: { settings: RestaurantSettings })
   /** Why food cannot be had as soon as possible. */
   function whyNotAsap(wanted: KitchenRequest, context: OrderingContext): AppError {
     const { now } = context;
-    const hasTimes = kitchen
+    const hours = wayHours(wanted.kind, settings);
+    const hasTimes = needsSlots(wanted)
       ? !timesFor(wanted, context, asapDays).candidates().next().done
-      : asapFor([], now, settings) !== undefined;
-    if (!hasTimes && !isOpenNow(now, settings)) return closedProblem(now, settings);
-    if (!kitchen || !hasTimes) return new AppError("dish_not_served");
+      : asapFor([], now, settings, { hours }) !== undefined;
+    if (!hasTimes && !isOpenNow(now, hours)) return closedProblem(wanted.kind, now, settings);
+    if (!needsSlots(wanted) || !hasTimes) return new AppError("dish_not_served");
     return new AppError("slot_full", { detail: "The kitchen is full. Please call us." });
+  }
+
+  /**
+   * Why a way takes no orders for as soon as possible at this moment, `ordering_paused` or `closed`. While restaurant and way are
+   * closed, orders are taken for the next opening (D6.28); while one is open, guests would take a promise for that of now.
+   */
+  function findWayProblem(
+    { kind }: Pick<KitchenRequest, "kind">,
+    { now, state }: OrderingContext,
+  ): AppError | undefined {
+    const paused = pausedProblem(kind, state, now, settings);
+    if (paused) return paused;
+    const isAnyOpen = isOpenNow(now, settings) || isOpenNow(now, wayHours(kind, settings));
+    return isAnyOpen && !isWayOpen(kind, now, settings) ? closedProblem(kind, now, settings) : undefined;
   }
 
   return {
     limitOf,
     findAsap,
+    findWayProblem,
     /**
-     * Throws what can be said without looking at what others ordered: `ordering_paused`, `order_too_large`, `invalid` for a
+     * Throws what can be said without looking at what others ordered: `ordering_paused`, `closed`, `order_too_large`, `invalid` for a
      * time that is not offered, and `dish_not_served`.
      */
     assertPossible(wanted: KitchenRequest, context: OrderingContext): void {
-      const { now, state } = context;
-      if (wanted.time === null) assertNotPaused(state, now, settings);
-      else {
+      const { now } = context;
+      const problem = wanted.time === null ? findWayProblem(wanted, context) : undefined;
+      if (problem) throw problem;
+      if (wanted.time !== null) {
         const times = timesFor(wanted, context, settings.order.horizonDays);
         const isOffered = times.isSlot(wanted.time) && times.isOffered(wanted.time) && isInHorizon(wanted.time, now);
         if (!isOffered) throw new AppError("invalid", { fields: { time: "Please choose one of the offered times" } });

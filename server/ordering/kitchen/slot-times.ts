@@ -1,8 +1,9 @@
 import { dayMs, minuteMs } from "#contract/platform/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { extraTimeOfToday } from "../../house/restaurant/business-day.ts";
-import { mergePeriods, type OpenTime, openPeriods } from "../../house/restaurant/hours.ts";
+import { type Hours, mergePeriods, type OpenTime, openPeriods } from "../../house/restaurant/hours.ts";
 import { localDateAt } from "../../house/restaurant/local-time.ts";
+import { orderedFrom, type WayHours } from "../../house/restaurant/way-hours.ts";
 
 /** Slots of the kitchen: times of readiness on multiples of their length in UTC. Instants are milliseconds since 1970. */
 
@@ -19,17 +20,20 @@ interface Delays {
   now: number;
   /** The longest of the dishes. */
   leadMinutes: number;
+  preparationMinutes: number;
   /** Added to the preparation time of today. */
   extraMinutes: number;
   /** No food is ready before then. It is null while ordering is not paused. */
   pausedUntil: number | null;
+  /** Those of the way to get the food. */
+  hours: WayHours;
 }
 
 /** The opening hours that begin within `days` days from the day before `start`; adjoining ones are one. */
-export function openTimes(start: number, days: number, settings: RestaurantSettings): OpenTime[] {
-  const today = localDateAt(start, settings.timeZone);
+export function openTimes(start: number, days: number, hours: Hours): OpenTime[] {
+  const today = localDateAt(start, hours.timeZone);
   const dates = Array.from({ length: days + 2 }, (_, index) => today.add({ days: index - 1 }));
-  return mergePeriods(dates.flatMap((date) => openPeriods(date, settings)));
+  return mergePeriods(dates.flatMap((date) => openPeriods(date, hours)));
 }
 
 export type SlotTimes = ReturnType<typeof createSlotTimes>;
@@ -39,14 +43,15 @@ export type SlotTimes = ReturnType<typeof createSlotTimes>;
  * on, and no earlier than preparation, the lead time of the dishes and what staff have added or paused allow.
  */
 export function createSlotTimes(delays: Delays, days: number, settings: RestaurantSettings) {
-  const { now, leadMinutes, extraMinutes, pausedUntil } = delays;
+  const { now, leadMinutes, preparationMinutes, extraMinutes, pausedUntil, hours } = delays;
   const slotMs = slotMsOf(settings);
-  const preparationMs = settings.order.preparationMinutes * minuteMs;
-  const periods = openTimes(now, days + 1 + Math.ceil(leadMinutes / minutesOfDay), settings);
-  const extraAt = extraTimeOfToday(extraMinutes, now, settings);
+  const preparationMs = preparationMinutes * minuteMs;
+  const periods = openTimes(now, days + 1 + Math.ceil(leadMinutes / minutesOfDay), hours);
+  const from = orderedFrom(now, hours);
+  const extraAt = extraTimeOfToday({ preparationMinutes, extraMinutes }, now, settings);
   const roundUp = (at: number) => Math.ceil(at / slotMs) * slotMs;
   const earliestFor = (at: number) =>
-    Math.max(now + Math.max(preparationMs, leadMinutes * minuteMs) + extraAt(at), pausedUntil ?? 0);
+    Math.max(Math.max(from + preparationMs, now + leadMinutes * minuteMs) + extraAt(at), pausedUntil ?? 0);
   const isOpenAt = (at: number) => periods.some(({ from, to }) => from <= at && at < to);
   /** The first instant of the opening hours around `at` at which food can be ready. */
   function openedFor(at: number): number | undefined {
@@ -59,10 +64,7 @@ export function createSlotTimes(delays: Delays, days: number, settings: Restaura
   const firstReadySlot = roundUp(earliestFor(now));
   /** Whether the slot is allowed although the restaurant may be closed by then: an order placed while it is open is made. */
   const isReadyAfterClosing = (slot: number) =>
-    slot === firstReadySlot &&
-    isOpenAt(now) &&
-    pausedUntil === null &&
-    leadMinutes <= settings.order.preparationMinutes;
+    slot === firstReadySlot && isOpenAt(from) && pausedUntil === null && leadMinutes <= preparationMinutes;
 
   const isOffered = (slot: number) => slot >= earliestFor(slot) && openedFor(slot) !== undefined;
 

@@ -1,4 +1,4 @@
-import { maxSlotsOfOrder } from "#contract/ordering/fulfilment-constants.ts";
+import { type FulfilmentKind, maxSlotsOfOrder } from "#contract/ordering/fulfilment-constants.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { OrderableDish } from "../../house/menu/times/asap.ts";
 import type { Db } from "../../platform/database/store.ts";
@@ -39,7 +39,11 @@ function planWork(workMinutes: number, ready: number, { first, slotMs, freeOf }:
 
 /** Food as it is wanted. Instants are milliseconds since 1970, and those of the kitchen: less the way of a delivery. */
 export interface KitchenRequest {
+  /** The way to get it, whose hours and pauses count. */
+  kind: FulfilmentKind;
   workMinutes: number;
+  /** The longest of the dishes. */
+  preparationMinutes: number;
   dishes: readonly (OrderableDish & { name: string })[];
   /** The time at which the food must be ready. Null means as soon as possible. */
   time: number | null;

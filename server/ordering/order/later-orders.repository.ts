@@ -1,8 +1,10 @@
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
 import { statusesBeforeReady } from "#contract/ordering/order-constants.ts";
 import type { Db } from "../../platform/database/store.ts";
 
 /** Orders for the same chosen time with the same promise. */
 interface LaterOrders {
+  kind: FulfilmentKind;
   chosenTime: number;
   readyAt: number;
   travelMinutes: number;
@@ -11,9 +13,11 @@ interface LaterOrders {
 
 /** An order for as soon as possible. Times are ms since 1970. */
 interface AsapOrder {
+  kind: FulfilmentKind;
   placedAt: number;
   readyAt: number;
   travelMinutes: number;
+  preparationMinutes: number | null;
 }
 
 export const laterOrderRepository = {
@@ -24,15 +28,22 @@ export const laterOrderRepository = {
   async countByTime(db: Db, { since, placedSince }: { since: number; placedSince: number }): Promise<LaterOrders[]> {
     const rows = await db
       .selectFrom("orders")
-      .select(({ fn }) => ["chosen_time", "ready_at", "travel_minutes", fn.countAll<number | string>().as("count")])
+      .select(({ fn }) => [
+        "kind",
+        "chosen_time",
+        "ready_at",
+        "travel_minutes",
+        fn.countAll<number | string>().as("count"),
+      ])
       .where("status", "in", statusesBeforeReady)
       .where("placed_at", ">=", placedSince)
       .where("chosen_time", ">", since)
       .$narrowType<{ chosen_time: number }>()
-      .groupBy(["chosen_time", "ready_at", "travel_minutes"])
+      .groupBy(["kind", "chosen_time", "ready_at", "travel_minutes"])
       .orderBy("chosen_time")
       .execute();
-    return rows.map(({ chosen_time, ready_at, travel_minutes, count }) => ({
+    return rows.map(({ kind, chosen_time, ready_at, travel_minutes, count }) => ({
+      kind,
       chosenTime: chosen_time,
       readyAt: ready_at,
       travelMinutes: travel_minutes,
@@ -44,16 +55,18 @@ export const laterOrderRepository = {
   async listAsap(db: Db, { since, placedSince }: { since: number; placedSince: number }): Promise<AsapOrder[]> {
     const rows = await db
       .selectFrom("orders")
-      .select(["placed_at", "ready_at", "travel_minutes"])
+      .select(["kind", "placed_at", "ready_at", "travel_minutes", "preparation_minutes"])
       .where("status", "in", statusesBeforeReady)
       .where("placed_at", ">=", placedSince)
       .where("chosen_time", "is", null)
       .where("ready_at", ">", since)
       .execute();
     return rows.map((row) => ({
+      kind: row.kind,
       placedAt: row.placed_at,
       readyAt: row.ready_at,
       travelMinutes: row.travel_minutes,
+      preparationMinutes: row.preparation_minutes,
     }));
   },
 };

@@ -2,7 +2,7 @@ import { kitchenStatuses } from "#contract/ordering/order-constants.ts";
 import type { RecordChange } from "../../platform/database/audit-trail.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import { lineStationRepository as lineStations } from "./line-station.repository.ts";
-import { groupByStation } from "./line-stations.ts";
+import { groupByStation, presentStations } from "./line-stations.ts";
 import { orderRepository as orders } from "./order.repository.ts";
 import type { OrderDeps } from "./order-writer.ts";
 
@@ -17,10 +17,11 @@ interface LineChange {
 /**
  * Marks a line of an order done or not done; returns the number of changed lines. Throws `order_not_found` for an unknown
  * order or line, `order_state` unless the order is accepted or being prepared, and `invalid` for a station that has no part
- * in the line.
+ * in the line. Once all lines are done, the slots that have not begun have the order's work back, as long as none is marked
+ * not done again.
  */
 export const createLineDone =
-  ({ store, pubsub, settings }: Pick<OrderDeps, "store" | "pubsub" | "settings">) =>
+  ({ store, pubsub, settings, intentHolds }: Pick<OrderDeps, "store" | "pubsub" | "settings" | "intentHolds">) =>
   (orderId: string, { position, done, station, recordChange }: LineChange): Promise<number> =>
     store.transaction(async (trx) => {
       const at = Date.now();
@@ -41,6 +42,14 @@ export const createLineDone =
         if (done || rows.length > 0) changed = (await lineStations.setDone(trx, row)) || changed;
       }
       if (!changed) return 0;
+      // Read again, since another station may have done the others before the order was locked.
+      const allParts = Map.groupBy(await lineStations.listOfOrders(trx, [orderId]), (row) => row.position);
+      const isAllDone = record.lines.every(
+        (line) => presentStations(allParts.get(line.position) ?? [], settings.stations).done,
+      );
+      const { transaction_id: intentId } = record.payment;
+      if (isAllDone) await intentHolds.returnWork(trx, intentId, at);
+      else if (!done) await intentHolds.takeReturnedWork(trx, intentId, at);
       await recordChange(trx, {
         subject: orderId,
         before: { position, done: !done },

@@ -5,7 +5,7 @@ import type { BoughtLine } from "../../money/line-item.ts";
 import type { OrderLineStationTable } from "../../platform/database/schema.ts";
 
 /** Lines without a station of the settings are prepared at the first one, so that none is left out. Bags are no station of dishes. */
-const knownOrFirst = (id: string | null, all: readonly Pick<Station, "id">[]): string[] => {
+export const knownOrFirst = (id: string | null, all: readonly Pick<Station, "id">[]): string[] => {
   const stations = all.filter((station) => station.id !== bagStation);
   const stationOrFirst = stations.find((station) => station.id === id) ?? stations[0];
   return stationOrFirst ? [stationOrFirst.id] : [];

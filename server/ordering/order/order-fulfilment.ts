@@ -26,6 +26,7 @@ type FulfilmentColumns = Pick<
   | "travel_minutes"
   | "comes_up_at"
   | "told_ready_at"
+  | "preparation_minutes"
   | "contact"
   | "search_text"
 >;
@@ -42,7 +43,7 @@ export const defaultFulfilment: OrderFulfilment = {
 /** The columns of an order that is new; `comesUpAt`: when it comes up in the kitchen. */
 export const toFulfilmentColumns = (
   { kind, time, tableId, address, travelMinutes }: OrderFulfilment,
-  comesUpAt: number | null,
+  { comesUpAt, preparationMinutes }: { comesUpAt: number | null; preparationMinutes: number | null },
 ): FulfilmentColumns => ({
   kind,
   chosen_time: time,
@@ -51,6 +52,7 @@ export const toFulfilmentColumns = (
   travel_minutes: travelMinutes,
   comes_up_at: comesUpAt,
   told_ready_at: null,
+  preparation_minutes: preparationMinutes,
   contact: null,
   search_text: null,
 });

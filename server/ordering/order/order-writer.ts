@@ -1,4 +1,4 @@
-import { isOpenStatus, type OrderStatus } from "#contract/ordering/order-constants.ts";
+import { isOpenStatus, type OrderStatus, statusesBeforeReady } from "#contract/ordering/order-constants.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
@@ -60,7 +60,7 @@ export interface OrderDeps {
   users: Pick<UserService, "lock" | "lockIfExists" | "indexUsers">;
   refunds: RefundService;
   payments: Pick<PaymentService, "clearNotesIfDeleted">;
-  intentHolds: Pick<IntentHoldService, "release">;
+  intentHolds: Pick<IntentHoldService, "release" | "returnWork" | "takeReturnedWork">;
   pubsub: PubSub;
   outbox: Outbox;
   publicUrl: string;
@@ -103,7 +103,7 @@ export function orderWriter(deps: OrderDeps) {
       // `now` may be the start of a long reconciliation. Order streams find missed orders by the time of the write.
       updated_at: Math.max(now, Date.now()),
       placed_at: now,
-      ...toFulfilmentColumns(prepared.fulfilment, prepared.comesUpAt),
+      ...toFulfilmentColumns(prepared.fulfilment, prepared),
     };
     const change = { id: newId(), order_id: paymentId, status: "pending", at: now, by, reason: null } as const;
     const parts = lines.flatMap((line, position) =>
@@ -138,7 +138,8 @@ export function orderWriter(deps: OrderDeps) {
   /** Inserts an order that was completed in the past, within the transaction that records its payment. */
   async function insertCompleted(db: Db, { paymentId, by, placedAt, readyAt }: CompletedOrder): Promise<void> {
     const times = { ready_at: readyAt, updated_at: readyAt, placed_at: placedAt };
-    const order = { id: paymentId, number: newNumber(), ...times, ...toFulfilmentColumns(defaultFulfilment, null) };
+    const fulfilment = toFulfilmentColumns(defaultFulfilment, { comesUpAt: null, preparationMinutes: null });
+    const order = { id: paymentId, number: newNumber(), ...times, ...fulfilment };
     const change = { order_id: paymentId, reason: null };
     const placed = { ...change, id: newId(), status: "pending", at: placedAt, by } as const;
     await orders.insert(db, { ...order, status: "completed" });
@@ -182,6 +183,10 @@ export function orderWriter(deps: OrderDeps) {
     // Dishes that are being prepared are used up.
     const isUnused = before === "pending" || before === "accepted";
     if (to === "cancelled" && isUnused) await intentHolds.release(trx, record.payment.transaction_id);
+    else if (!statusesBeforeReady.includes(to)) await intentHolds.returnWork(trx, record.payment.transaction_id, at);
+    // Recalled: the kitchen works on it again.
+    else if (before === "ready" && to === "preparing")
+      await intentHolds.takeReturnedWork(trx, record.payment.transaction_id, at);
     const refundMinor = to === "cancelled" ? await refund(trx, record, by, reason) : undefined;
     if (refundMinor && typeof actor !== "string" && actor.role === "admin")
       await refunds.assertFreshIfLarge(trx, actor);

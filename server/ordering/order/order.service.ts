@@ -2,7 +2,8 @@ import type { Order, SingleOrder } from "#contract/ordering/order.ts";
 import { isOpenStatus, type OrderStatus } from "#contract/ordering/order-constants.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { addOpenTime, openingStateAt } from "../../house/restaurant/hours.ts";
+import { addOpenTime, type Hours, openingStateAt } from "../../house/restaurant/hours.ts";
+import { wayHours } from "../../house/restaurant/way-hours.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
 import type { RecordChange } from "../../platform/database/audit-trail.ts";
 import { maxPageSize, paginate } from "../../platform/database/paginate.ts";
@@ -32,8 +33,6 @@ import { ordersOfUser } from "./orders-of-user.ts";
 import { prepareOrder } from "./prepare-order.ts";
 import { createTimeMover } from "./promised-time.ts";
 import { orderTracking } from "./track-order.ts";
-
-type Hours = Pick<RestaurantSettings, "openingHours" | "specialDays" | "timeZone">;
 
 /** When the restaurant opens after the opening hours around an instant (ms since 1970); `Infinity`: not within two weeks. */
 function reopensAfter(opened: number, hours: Hours): number {
@@ -106,7 +105,7 @@ export function orderService(deps: OrderDeps) {
   const acceptWithinMs = () => settings.order.acceptWithinMinutes * minuteMs;
   const acceptBy = (record: OrderRecord): number | null =>
     record.order.status === "pending" && acceptWithinMs() > 0
-      ? acceptanceEnd(record, acceptWithinMs(), settings)
+      ? acceptanceEnd(record, acceptWithinMs(), wayHours(record.order.kind, settings))
       : null;
   const presentTo = (currentUser: CurrentUser, record: OrderRecord): Order =>
     presentOrder(record, {
@@ -222,7 +221,7 @@ export function orderService(deps: OrderDeps) {
       // Those promised first end first, or soon after the others, so those beyond the limit of the query get their turn.
       const ids = await orderLists.listUnaccepted(store.db, now - 2 * acceptWithinMs());
       for (const record of await orders.findByIds(store.db, ids)) {
-        if (acceptanceEnd(record, 2 * acceptWithinMs(), settings) > now) continue;
+        if (acceptanceEnd(record, 2 * acceptWithinMs(), wayHours(record.order.kind, settings)) > now) continue;
         const reason = "Nobody could accept the order in time";
         const change = { to: "cancelled", from: ["pending"], actor: settings.name, reason } as const;
         await transition(record, change).catch(ignoreOrderState);

@@ -1,8 +1,9 @@
-import { maxExtraMinutes } from "#contract/ordering/fulfilment-constants.ts";
+import { type FulfilmentKind, maxExtraMinutes } from "#contract/ordering/fulfilment-constants.ts";
 import { dayMs, minuteMs } from "#contract/platform/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { isOpenAt } from "../../house/restaurant/hours.ts";
 import { localDateAt } from "../../house/restaurant/local-time.ts";
+import { wayHours } from "../../house/restaurant/way-hours.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import type { OutsideHoursCount } from "../../platform/domain/outside-hours-count.ts";
 import { openTimes, slotMsOf } from "../kitchen/slot-times.ts";
@@ -17,18 +18,18 @@ interface DueOrders {
 
 type Since = Parameters<typeof laterOrders.listAsap>[1];
 
-const isClosedAt = (at: number, settings: RestaurantSettings) =>
-  !isOpenAt(at, localDateAt(at, settings.timeZone), settings);
+const isClosedAt = (at: number, kind: FulfilmentKind, settings: RestaurantSettings) =>
+  !isOpenAt(at, localDateAt(at, settings.timeZone), wayHours(kind, settings));
 
 /** Orders whose guests chose a time. Orders that staff have moved to a time within the hours do not count. */
 async function findChosen(db: Db, since: Since, settings: RestaurantSettings): Promise<DueOrders[]> {
   const slotMs = slotMsOf(settings);
   const later = await laterOrders.countByTime(db, since);
   return later
-    .filter(({ chosenTime, readyAt, travelMinutes }) =>
+    .filter(({ kind, chosenTime, readyAt, travelMinutes }) =>
       // Guests choose slots; of a delivery, the slot in which the food leaves the kitchen was offered.
       [chosenTime, readyAt].every((promisedAt) =>
-        isClosedAt(Math.floor((promisedAt - travelMinutes * minuteMs) / slotMs) * slotMs, settings),
+        isClosedAt(Math.floor((promisedAt - travelMinutes * minuteMs) / slotMs) * slotMs, kind, settings),
       ),
     )
     .map(({ chosenTime, count }) => ({ dueAt: chosenTime, count }));
@@ -39,22 +40,24 @@ async function findChosen(db: Db, since: Since, settings: RestaurantSettings): P
  * closing is made although it is ready afterwards.
  */
 async function findAsap(db: Db, since: Since, settings: RestaurantSettings): Promise<DueOrders[]> {
-  const longestMs = (settings.order.preparationMinutes + maxExtraMinutes) * minuteMs + slotMsOf(settings);
-  const isMadeAtOnce = (placedAt: number, inKitchen: number) =>
-    openTimes(placedAt, 0, settings).some(
+  const isMadeAtOnce = (kind: FulfilmentKind, placedAt: number, inKitchen: number, preparationMinutes: number) => {
+    const longestMs = (preparationMinutes + maxExtraMinutes) * minuteMs + slotMsOf(settings);
+    return openTimes(placedAt, 0, wayHours(kind, settings)).some(
       ({ from, to }) => from <= placedAt && placedAt < to && inKitchen < to + longestMs,
     );
+  };
   const asap = await laterOrders.listAsap(db, since);
   return asap
-    .filter(({ placedAt, readyAt, travelMinutes }) => {
+    .filter(({ kind, placedAt, readyAt, travelMinutes, preparationMinutes }) => {
       const inKitchen = readyAt - travelMinutes * minuteMs;
-      return isClosedAt(inKitchen, settings) && !isMadeAtOnce(placedAt, inKitchen);
+      const minutes = preparationMinutes ?? settings.order.preparationMinutes;
+      return isClosedAt(inKitchen, kind, settings) && !isMadeAtOnce(kind, placedAt, inKitchen, minutes);
     })
     .map(({ readyAt }) => ({ dueAt: readyAt, count: 1 }));
 }
 
 /**
- * Counts orders that the kitchen must have ready for a time after `now` (ms since 1970) at which the restaurant is closed,
+ * Counts orders that the kitchen must have ready for a time after `now` (ms since 1970) at which the restaurant, or the way to get them, is closed,
  * because its hours were changed after the guest paid. Returns undefined if there are none.
  */
 export async function countOrdersOutsideHours(

@@ -3,6 +3,7 @@ import { comesUpBeforeMinutes } from "#contract/ordering/fulfilment-constants.ts
 import { minuteMs } from "#contract/platform/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { asapFor, type OrderableDish } from "../../house/menu/times/asap.ts";
+import { wayHours } from "../../house/restaurant/way-hours.ts";
 import { newNumber } from "../../platform/database/ids.ts";
 import type { OrderFulfilment } from "./order-fulfilment.ts";
 
@@ -14,6 +15,7 @@ export interface PreparedOrder {
   /** When it comes up in the kitchen. Null means at once. */
   comesUpAt: number | null;
   fulfilment: OrderFulfilment;
+  preparationMinutes: number;
 }
 
 /** What an intent says about its order. */
@@ -25,6 +27,8 @@ interface IntendedOrder {
    * none.
    */
   times: readonly OrderableDish[];
+  /** The longest of the dishes; that of all orders if undefined. */
+  preparationMinutes?: number | undefined;
   fulfilment: Omit<OrderFulfilment, "address">;
   /** When the kitchen has it ready; a fixed time is kept unless it has passed. */
   promise?: { readyAt: number; isFixed: boolean } | undefined;
@@ -37,18 +41,23 @@ interface IntendedOrder {
 /** The number of a new order, and when its guest gets it. */
 export function prepareOrder(intended: IntendedOrder, settings: RestaurantSettings): PreparedOrder {
   const { number = newNumber(), times, fulfilment, promise, extraMinutes, address, now } = intended;
+  const { preparationMinutes = settings.order.preparationMinutes } = intended;
+  // Whoever has begun to pay before last orders is served.
+  const hours = { ...wayHours(fulfilment.kind, settings), lastBeforeMinutes: 0 };
   const travelMs = fulfilment.travelMinutes * minuteMs;
-  const asap = (dishes: readonly OrderableDish[]) => asapFor(dishes, now, settings, extraMinutes);
+  const asap = (dishes: readonly OrderableDish[]) =>
+    asapFor(dishes, now, settings, { preparationMinutes, extraMinutes, hours });
   const promisedAt = promise?.isFixed && promise.readyAt >= now ? promise.readyAt : undefined;
   // The restaurant may have been closed for weeks after the intent was made.
-  const inKitchen = promisedAt ?? asap(times) ?? asap([]) ?? now + settings.order.preparationMinutes * minuteMs;
+  const inKitchen = promisedAt ?? asap(times) ?? asap([]) ?? now + preparationMinutes * minuteMs;
   const isLater = promisedAt !== undefined && fulfilment.time !== null;
   const readyAt = promisedAt !== undefined && fulfilment.time !== null ? fulfilment.time : inKitchen + travelMs;
-  const comesUpAt = readyAt - travelMs - (settings.order.preparationMinutes + comesUpBeforeMinutes) * minuteMs;
+  const comesUpAt = readyAt - travelMs - (preparationMinutes + comesUpBeforeMinutes) * minuteMs;
   return {
     number,
     readyAt,
     comesUpAt: isLater && comesUpAt > now ? comesUpAt : null,
     fulfilment: { ...fulfilment, address },
+    preparationMinutes,
   };
 }

@@ -14,6 +14,8 @@ export interface OrderingTable {
   message: string;
   extra_minutes: number;
   capacity_percent: number;
+  /** Pauses of single ways to get food, JSON. Null means none. */
+  way_pauses: string | null;
   /** The business day with which everything but the pause ends. */
   day: string;
 }

@@ -14,6 +14,8 @@ export interface DishTimesColumns {
   stock_per_day: number | null;
   /** Minutes that the kitchen works on one. Null means those of the settings. */
   work_minutes: number | null;
+  /** Minutes from an order to the food. Null means those of its station, or else of all orders. */
+  preparation_minutes: number | null;
 }
 
 export interface DishTable extends DishTimesColumns {
@@ -124,6 +126,13 @@ interface IntentHoldTable {
   amount: number;
 }
 
+/** Work of an order that was done before its slot began, so that the slot has it again. It is taken again if it is not done after all. */
+export interface ReturnedWorkTable {
+  intent_id: string;
+  slot: number;
+  minutes: number;
+}
+
 export interface MenuSchema {
   former_slugs: FormerSlugTable;
   dishes: DishTable;
@@ -136,6 +145,7 @@ export interface MenuSchema {
   dish_stock: DishStockTable;
   favourites: FavouriteTable;
   intent_holds: IntentHoldTable;
+  returned_work: ReturnedWorkTable;
 }
 
 export type { IntentHoldTable, OptionGroupTable, OptionTable };

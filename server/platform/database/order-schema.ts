@@ -29,6 +29,8 @@ export interface OrderTable {
   comes_up_at: number | null;
   /** The promise that the guest was last told by mail, if `ready_at` was moved. */
   told_ready_at: number | null;
+  /** Minutes from the order to its food. Null means those of all orders; earlier releases keep none. */
+  preparation_minutes: number | null;
   /** Email and telephone number that a guest typed who ordered without an account and has one now, JSON; null once the order has ended. */
   contact: string | null;
   /** What searches look into besides the guest (`search-index.ts`). It is null while it is to be made. */
@@ -94,6 +96,7 @@ type OrderDefaults =
   | "travel_minutes"
   | "comes_up_at"
   | "told_ready_at"
+  | "preparation_minutes"
   | "search_text";
 
 export interface OrderSchema {

@@ -56,6 +56,7 @@ const dish: FieldCases<"updateDish"> = {
   leadMinutes: { body: { leadMinutes: 90 }, expected: { leadMinutes: 90 } },
   stockPerDay: { body: { stockPerDay: 40 }, expected: { stockPerDay: 40 } },
   workMinutes: { body: { workMinutes: 12 }, expected: { workMinutes: 12 } },
+  preparationMinutes: { body: { preparationMinutes: 0 }, expected: { preparationMinutes: 0 } },
   station: { body: { station: "bar" }, expected: { station: "bar" } },
   allergens: { body: { allergens: ["milk"] }, expected: { allergens: ["milk"] } },
   traces: { body: { traces: ["nuts"] }, expected: { traces: ["nuts"] } },
@@ -87,7 +88,7 @@ const order: FieldCases<"updateOrder"> = {
 const ordering: FieldCases<"updateOrdering"> = {
   pausedUntil: {
     body: () => ({ pausedUntil: minutesAfter(new Date().toISOString(), 30) }),
-    expected: { accepting: false, asap: null },
+    expected: { accepting: false, asap: null, openKinds: [] },
     derived: ["pausedUntil"],
   },
   message: {
@@ -101,6 +102,11 @@ const ordering: FieldCases<"updateOrdering"> = {
     body: { message: "Back soon.", seen: { pausedUntil: null } },
     expected: { message: "Back soon." },
     derived: ["asap"],
+  },
+  kind: {
+    body: () => ({ kind: "pickup", pausedUntil: minutesAfter(new Date().toISOString(), 30) }),
+    expected: { asap: null, openKinds: [] },
+    derived: ["wayPauses"],
   },
   capacityPercent: { body: { capacityPercent: 80 }, expected: { capacityPercent: 80 }, derived: ["asap"] },
 };

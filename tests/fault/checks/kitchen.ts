@@ -9,7 +9,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 /**
  * Checks that what is taken of each slot of the kitchen is what intents hold, and that an intent holds the work that it
- * was promised, or nothing. An order that was not cancelled holds it.
+ * was promised, or nothing. An order that was not cancelled holds it, or has returned it.
  */
 export function* kitchenSlots({ rows }: Snapshot): Generator<string> {
   const holds = rows.intent_holds.filter(({ kind }) => kind === "slot");
@@ -27,7 +27,12 @@ export function* kitchenSlots({ rows }: Snapshot): Generator<string> {
   for (const { id, payment_type, status, snapshot } of rows.payment_intents) {
     if (payment_type !== "cart") continue;
     const promised = Promised.parse(JSON.parse(snapshot)).promise?.work ?? [];
-    const held = byIntent.get(id) ?? [];
+    const held = [
+      ...(byIntent.get(id) ?? []),
+      ...rows.returned_work
+        .filter(({ intent_id }) => intent_id === id)
+        .map(({ slot, minutes }) => ({ ref: new Date(slot).toISOString(), amount: minutes })),
+    ];
     const isWhole = promised.every(({ slot, minutes }) =>
       held.some(({ ref, amount }) => Date.parse(ref) === slot && amount === minutes),
     );

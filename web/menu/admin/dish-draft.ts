@@ -37,6 +37,7 @@ export const createDishDraft = (groups: readonly ManagedOptionGroup[]) =>
       leadMinutes: typed,
       stockPerDay: typed,
       workMinutes: typed,
+      preparationMinutes: typed,
       optionGroups: typedGroups(groups),
       allergensDeclared: z.boolean(),
       allergens: z.partialRecord(z.enum(allergens), z.enum(allergenLevels)),

@@ -25,6 +25,7 @@ const dishTimesFormShape = {
   leadMinutes: z.string().transform(Number).pipe(dishTimesShape.leadMinutes),
   stockPerDay: optionalNumber.pipe(dishTimesShape.stockPerDay),
   workMinutes: optionalNumber.pipe(dishTimesShape.workMinutes),
+  preparationMinutes: optionalNumber.pipe(dishTimesShape.preparationMinutes),
 };
 
 /** Default values: at any time and without a limit, or those of a dish. */
@@ -35,6 +36,7 @@ const dishTimesDefaults = (dish: Dish | undefined) => ({
   leadMinutes: String(dish?.leadMinutes ?? 0),
   stockPerDay: dish?.stockPerDay == null ? "" : String(dish.stockPerDay),
   workMinutes: dish?.workMinutes == null ? "" : String(dish.workMinutes),
+  preparationMinutes: dish?.preparationMinutes == null ? "" : String(dish.preparationMinutes),
 });
 
 /** The option groups of a dish, between the form and the API. */
@@ -179,7 +181,8 @@ export const createDishFormSchema = (currency: string) =>
       if (problem) report("diets", problem);
     })
     .transform(({ name, category, recipe, collections, price, station, optionGroups, ...others }) => {
-      const { servedIn, servedFrom, servedUntil, leadMinutes, stockPerDay, workMinutes, ...facts } = others;
+      const { servedIn, servedFrom, servedUntil, leadMinutes, stockPerDay, ...rest } = others;
+      const { workMinutes, preparationMinutes, ...facts } = rest;
       return {
         name,
         category,
@@ -193,6 +196,7 @@ export const createDishFormSchema = (currency: string) =>
         leadMinutes,
         stockPerDay,
         workMinutes,
+        preparationMinutes,
         optionGroups: toAttachedGroups({ optionGroups }),
         ...toDishFacts(facts),
       };

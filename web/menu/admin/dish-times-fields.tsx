@@ -1,5 +1,5 @@
 import { maxLeadMinutes, maxStockPerDay } from "#contract/house/dish-times-constants.ts";
-import { maxWorkMinutes } from "#contract/ordering/fulfilment-constants.ts";
+import { maxPreparationMinutes, maxWorkMinutes } from "#contract/ordering/fulfilment-constants.ts";
 import { dishTimesMessages as messages } from "#web/messages/dish-times.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Field, FieldError } from "#web/ui/field.tsx";
@@ -36,6 +36,14 @@ export function DishTimesFields({ form }: FieldsProps) {
           min={0}
           max={maxWorkMinutes}
           {...field("workMinutes")}
+        />
+        <Field
+          label={messages.preparationMinutes}
+          hint={messages.preparationHint}
+          {...number}
+          min={0}
+          max={maxPreparationMinutes}
+          {...field("preparationMinutes")}
         />
       </div>
     </>

@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { maxExtraMinutes, maxPauseHours, maxPauseMessageLength } from "#contract/ordering/fulfilment-constants.ts";
-import type { OrderingPatch } from "#contract/ordering/ordering.ts";
+import {
+  type FulfilmentKind,
+  maxExtraMinutes,
+  maxPauseHours,
+  maxPauseMessageLength,
+} from "#contract/ordering/fulfilment-constants.ts";
+import type { OrderingPatch, WayPause } from "#contract/ordering/ordering.ts";
 import { hourMs, minuteMs } from "#contract/platform/durations.ts";
 import { api } from "#web/api/api.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -53,6 +58,7 @@ export function OrderingControls() {
   const ordering = useQuery({ ...orderingQuery(), refetchOnMount: "always", refetchInterval: refetchIntervalMs });
   const { clockOrMoment } = useDateFormat();
   const [message, setMessage] = useState("");
+  const [kind, setKind] = useState<FulfilmentKind>();
   const { run, isBusy } = useApiMutation({
     request: (body: OrderingPatch, keyFor) => api("updateOrdering", { body, idempotencyKey: keyFor(body) }),
     // A pause need not wait for a change of the pace.
@@ -60,15 +66,24 @@ export function OrderingControls() {
     failedTitle: messages.failed,
     invalidates: [orderingQuery().queryKey],
     // The words are those of one pause: the next one has its own reason.
-    onSuccess: (_result, { pausedUntil }) => pausedUntil && setMessage(""),
+    onSuccess: (_result, { pausedUntil }) => {
+      if (!pausedUntil) return;
+      setMessage("");
+      setKind(undefined);
+    },
   });
   const [isPausing, isPacing] = (["pause", "pace"] satisfies Target[]).map(isBusy);
   return (
     <QueryView query={ordering} lines={1} count={1}>
-      {({ pausedUntil, accepting, extraMinutes, capacityPercent, asap, hasCapacity, dayEndsAt }) => (
+      {({ pausedUntil, accepting, extraMinutes, capacityPercent, asap, hasCapacity, dayEndsAt, kinds, wayPauses }) => (
         <section aria-label={messages.heading} className="mb-6 grid gap-3 rounded-box bg-base-200 p-4">
           <p role="status" className="flex flex-wrap gap-x-3 font-medium">
             {pausedUntil && <span className="text-error">{messages.pausedUntil(clockOrMoment(pausedUntil))}</span>}
+            {wayPauses.map((pause) => (
+              <span key={pause.kind} className="text-error">
+                {messages.wayPausedUntil[pause.kind](clockOrMoment(pause.until))}
+              </span>
+            ))}
             {accepting && <span>{messages.open}</span>}
             {!pausedUntil && <span>{asap ? messages.asap(clockOrMoment(asap)) : messages.notNow}</span>}
             {extraMinutes > 0 && <span>{messages.extra(extraMinutes)}</span>}
@@ -90,9 +105,26 @@ export function OrderingControls() {
               <PauseButtons
                 isBusy={isPausing}
                 dayEndsAt={dayEndsAt}
-                onPause={(until) => void run({ pausedUntil: until, message, seen: { pausedUntil } })}
+                kind={kind}
+                onPause={(until) =>
+                  void run({
+                    pausedUntil: until,
+                    message,
+                    seen: { pausedUntil: kind === undefined ? pausedUntil : endOf(kind, wayPauses) },
+                    ...(kind && { kind }),
+                  })
+                }
               />
             )}
+            {wayPauses.map((pause) => (
+              <Button
+                key={pause.kind}
+                label={messages.resumeWay[pause.kind]}
+                className="btn-primary"
+                aria-disabled={isPausing}
+                onClick={() => void run({ kind: pause.kind, pausedUntil: null, seen: { pausedUntil: pause.until } })}
+              />
+            ))}
             <Button
               label={messages.more}
               className="btn-outline"
@@ -120,6 +152,21 @@ export function OrderingControls() {
                     onSelect={(percent) => void run({ capacityPercent: percent })}
                   />
                 )}
+                {!pausedUntil && kinds.length > 1 && (
+                  <Select
+                    label={messages.pausedWay}
+                    className="max-w-md"
+                    value={kind ?? ""}
+                    onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
+                  >
+                    <option value="">{messages.allWays}</option>
+                    {kinds.map((one) => (
+                      <option key={one} value={one}>
+                        {messages.ways[one]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
                 {!pausedUntil && (
                   <Field
                     label={messages.message}
@@ -138,13 +185,19 @@ export function OrderingControls() {
   );
 }
 
+/** The end of the pause of a way, or null. */
+const endOf = (kind: FulfilmentKind, wayPauses: readonly WayPause[]): string | null =>
+  wayPauses.find((pause) => pause.kind === kind)?.until ?? null;
+
 interface PauseButtonsProps {
+  /** The way that is paused; all if undefined. */
+  kind: FulfilmentKind | undefined;
   isBusy: boolean | undefined;
   dayEndsAt: string;
   onPause: (until: string) => void;
 }
 
-function PauseButtons({ isBusy, dayEndsAt, onPause }: PauseButtonsProps) {
+function PauseButtons({ kind, isBusy, dayEndsAt, onPause }: PauseButtonsProps) {
   const pauseUntil = (at: number) => onPause(new Date(at).toISOString());
   // A business day with a clock change may be longer than the longest pause.
   const pauseForRestOfDay = () => pauseUntil(Math.min(Date.parse(dayEndsAt), serverNow() + maxPauseHours * hourMs));
@@ -153,13 +206,18 @@ function PauseButtons({ isBusy, dayEndsAt, onPause }: PauseButtonsProps) {
       {pauseMinutes.map((minutes) => (
         <Button
           key={minutes}
-          label={messages.pause(minutes)}
+          label={kind ? messages.pauseWay[kind](minutes) : messages.pause(minutes)}
           className="btn-outline"
           aria-disabled={isBusy}
           onClick={() => pauseUntil(serverNow() + minutes * minuteMs)}
         />
       ))}
-      <Button label={messages.restOfDay} className="btn-outline" aria-disabled={isBusy} onClick={pauseForRestOfDay} />
+      <Button
+        label={kind ? messages.restOfDayWay[kind] : messages.restOfDay}
+        className="btn-outline"
+        aria-disabled={isBusy}
+        onClick={pauseForRestOfDay}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { Weekday } from "#contract/house/restaurant-constants.ts";
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
 import { settingsFieldMessages } from "#web/messages/settings-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -13,7 +14,10 @@ const messages = settingsFieldMessages.hours;
 const maxRanges = 4;
 const defaultRange = { open: "11:00", close: "22:00" };
 
-type RangesName = `openingHours.${Weekday}` | `specialDays.${number}.hours`;
+/** Hours of a week: the opening hours, or those of a way to get food. */
+export type WeekName = "openingHours" | `order.hours.${FulfilmentKind}`;
+
+type RangesName = `${WeekName}.${Weekday}` | `specialDays.${number}.hours`;
 
 interface HoursRangesProps extends FieldsProps {
   name: RangesName;
@@ -70,7 +74,10 @@ export function HoursRanges({ form, name, day, action }: HoursRangesProps) {
 }
 
 /** The section, whose hours may overlap with each other. */
-const sectionOf = (name: string) => (name.startsWith("openingHours.") ? "openingHours" : "specialDays");
+const sectionOf = (name: RangesName | `${RangesName}.${number}`) => {
+  if (name.startsWith("order.")) return "order.hours";
+  return name.startsWith("openingHours.") ? "openingHours" : "specialDays";
+};
 
 interface RangeProps extends FieldsProps {
   name: `${RangesName}.${number}`;

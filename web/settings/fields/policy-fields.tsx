@@ -3,6 +3,7 @@ import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
 import { Field } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { FieldGroup, type FieldsProps } from "./field-group.tsx";
+import { WayFields } from "./way-fields.tsx";
 
 const { groups, reservation, order, refund } = policyMessages;
 
@@ -62,6 +63,7 @@ export function PolicyFields({ form }: FieldsProps) {
           </div>
         ))}
       </FieldGroup>
+      <WayFields form={form} />
       <FieldGroup title={groups.refund}>
         <Field
           {...labelled(refund.freshSignInAbove)}

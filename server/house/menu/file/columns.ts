@@ -31,6 +31,7 @@ const columnTypes = {
   leadMinutes: dish,
   stockPerDay: dish,
   workMinutes: dish,
+  preparationMinutes: dish,
   station: dish,
   kind: group,
   min: group,

@@ -63,6 +63,7 @@ describeOnEachEngine("a copy of the menu as a file", (server, engine) => {
       leadMinutes: 30,
       stockPerDay: 12,
       workMinutes: 7,
+      preparationMinutes: 0,
       optionGroups: [
         set._id,
         { _id: topping._id, prices: { [optionNamed("Olives", topping)]: 0.75 } },

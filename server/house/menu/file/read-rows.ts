@@ -78,6 +78,7 @@ function readDish(reader: RowReader, form: AmountForm): DishRow {
     stockPerDay: parse("stockPerDay", readers.nullableInteger, shape.stockPerDay),
     station: parse("station", readers.nullableText, shape.station),
     workMinutes: parse("workMinutes", readers.nullableInteger, shape.workMinutes),
+    preparationMinutes: parse("preparationMinutes", readers.nullableInteger, shape.preparationMinutes),
   } satisfies Record<Exclude<keyof DishInput, "optionGroups">, unknown>;
   return {
     row: reader.row,

@@ -95,6 +95,7 @@ export function createCellWriter(names: MenuNames, { currency, decimal }: Amount
         leadMinutes: String(leadMinutes),
         stockPerDay: writeNumber(dish.stock_per_day),
         workMinutes: writeNumber(dish.work_minutes),
+        preparationMinutes: writeNumber(dish.preparation_minutes),
         station: dish.station ?? "",
       };
     },

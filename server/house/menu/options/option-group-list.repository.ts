@@ -4,7 +4,14 @@ import type { Db } from "../../../platform/database/store.ts";
 /** What counts of a dish that is an option of a set. */
 type PartRecord = Pick<
   DishTable,
-  "available" | "sold_out_until" | "allergens" | "traces" | "minimum_age" | "work_minutes" | "station"
+  | "available"
+  | "sold_out_until"
+  | "allergens"
+  | "traces"
+  | "minimum_age"
+  | "work_minutes"
+  | "preparation_minutes"
+  | "station"
 >;
 
 /** An option with its prices by size and, if it is a dish of a set, what counts of that dish. */
@@ -29,6 +36,7 @@ const readOptions = (db: Db) =>
       "dishes.traces as dish_traces",
       "dishes.minimum_age as dish_minimum_age",
       "dishes.work_minutes as dish_work_minutes",
+      "dishes.preparation_minutes as dish_preparation_minutes",
       "dishes.station as dish_station",
     ])
     .orderBy("options.position");
@@ -40,7 +48,7 @@ type SizePrice = Awaited<ReturnType<ReturnType<typeof readSizePrices>["execute"]
 
 function toOption(row: OptionRow, prices: readonly SizePrice[]): OptionRecord {
   const { dish_available, dish_sold_out_until, dish_allergens, dish_minimum_age, ...others } = row;
-  const { dish_work_minutes, dish_station, dish_traces, ...option } = others;
+  const { dish_work_minutes, dish_preparation_minutes, dish_station, dish_traces, ...option } = others;
   return {
     ...option,
     sizePrices: Object.fromEntries(prices.map(({ size_option_id, price_minor }) => [size_option_id, price_minor])),
@@ -54,6 +62,7 @@ function toOption(row: OptionRow, prices: readonly SizePrice[]): OptionRecord {
             traces: dish_traces ?? "[]",
             minimum_age: dish_minimum_age,
             work_minutes: dish_work_minutes,
+            preparation_minutes: dish_preparation_minutes,
             station: dish_station,
           },
   };

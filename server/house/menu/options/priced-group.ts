@@ -24,6 +24,8 @@ export interface DishOption extends PricedOption {
   dishId: string | undefined;
   /** Minutes of work of that dish. Null means those of the settings. */
   workMinutes: number | null;
+  /** Minutes from an order to that dish. Null means those of its station, or else of all orders. */
+  preparationMinutes: number | null;
   /** The station of that dish. Null means none. */
   station: string | null;
   /** When it returns by itself. It is null if it does not, or if it is not sold out. */
@@ -65,6 +67,7 @@ export function toDishGroup(
       minimumAge: option.dish?.minimum_age ?? 0,
       dishId: option.dish_id ?? undefined,
       workMinutes: option.dish?.work_minutes ?? null,
+      preparationMinutes: option.dish?.preparation_minutes ?? null,
       station: option.dish?.station ?? null,
       soldOutUntil: option.sold_out_until,
     };

@@ -16,6 +16,7 @@ export const alwaysServed: DishTimesColumns = {
   sold_out_until: null,
   stock_per_day: null,
   work_minutes: null,
+  preparation_minutes: null,
 };
 
 /** When a stored dish is served. */
@@ -28,7 +29,7 @@ export const readTimes = (dish: DishTimesColumns): OrderableDish => ({
 
 type TimesInput = Pick<
   DishInput,
-  "servedIn" | "servedFrom" | "servedUntil" | "leadMinutes" | "stockPerDay" | "workMinutes"
+  "servedIn" | "servedFrom" | "servedUntil" | "leadMinutes" | "stockPerDay" | "workMinutes" | "preparationMinutes"
 >;
 
 /** The columns of the times that are given; the others are undefined. */
@@ -39,6 +40,7 @@ export const toTimesColumns = (times: TimesInput): Partial<DishTimesColumns> => 
   ...(times.leadMinutes !== undefined && { lead_minutes: times.leadMinutes }),
   ...(times.stockPerDay !== undefined && { stock_per_day: times.stockPerDay }),
   ...(times.workMinutes !== undefined && { work_minutes: times.workMinutes }),
+  ...(times.preparationMinutes !== undefined && { preparation_minutes: times.preparationMinutes }),
 });
 
 /** Checks the times of a dish as they will be. Throws `invalid` with the field. */

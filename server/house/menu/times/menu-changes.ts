@@ -1,4 +1,4 @@
-import type { OrderingPause } from "#contract/ordering/ordering.ts";
+import type { OrderingPauses } from "#contract/ordering/ordering.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import type { DishTimesColumns } from "../../../platform/database/menu-schema.ts";
@@ -12,10 +12,9 @@ import { servingBoundaries } from "./serving.ts";
 /** How long a timer runs at most: while the machine sleeps, and when its clock is set, timers know nothing of it. */
 const maxDelayMs = minuteMs;
 
-interface ChangingMenu {
+interface ChangingMenu extends OrderingPauses {
   dishes: readonly DishTimesColumns[];
   groupsOf: ReadonlyMap<string, readonly DishGroup[]>;
-  pause: OrderingPause | null;
 }
 
 /**
@@ -24,7 +23,7 @@ interface ChangingMenu {
  * `undefined` if it never does.
  */
 export function nextMenuChange(
-  { dishes, groupsOf, pause }: ChangingMenu,
+  { dishes, groupsOf, pause, wayPauses }: ChangingMenu,
   now: number,
   settings: RestaurantSettings,
 ): number | undefined {
@@ -33,9 +32,9 @@ export function nextMenuChange(
     ...[...groupsOf.values()].flat().flatMap(({ options }) => options.map(({ soldOutUntil }) => soldOutUntil)),
   ].flatMap((at) => (at !== null && at > now ? [at] : []));
   const boundaries = dishes.flatMap((dish) => servingBoundaries(readTimes(dish), now, settings)[0] ?? []);
-  const endOfPause = pause ? [Date.parse(pause.until)] : [];
+  const endsOfPauses = [...(pause ? [pause] : []), ...wayPauses].map(({ until }) => Date.parse(until));
   const days = [...dateChanges(dishes, now, settings), ...stockDayChanges(dishes, now, settings)];
-  const changes = [...returns, ...boundaries, ...endOfPause, ...days];
+  const changes = [...returns, ...boundaries, ...endsOfPauses, ...days];
   return changes.length === 0 ? undefined : Math.min(...changes);
 }
 
