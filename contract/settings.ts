@@ -46,6 +46,7 @@ export const EditableSettings = FileSections.extend({
     horizonDays: order.horizonDays.unwrap(),
     autoAccept: order.autoAccept.unwrap(),
     guestCheckout: order.guestCheckout.unwrap(),
+    tellHouse: order.tellHouse.unwrap(),
   }),
   reservation: z.strictObject({
     depositPerGuest: policy.depositPerGuest,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tellHouseChoices } from "./order-constants.ts";
 
 /** How orders are taken. It is a part of `restaurant.json`. */
 export const OrderSettings = z.strictObject({
@@ -10,4 +11,6 @@ export const OrderSettings = z.strictObject({
   autoAccept: z.boolean().default(false),
   /** Whether guests may order without an account. */
   guestCheckout: z.boolean().default(false),
+  /** When the house is told of a new order. */
+  tellHouse: z.enum(tellHouseChoices).default("unwatched"),
 });

@@ -227,7 +227,7 @@ interface HealthDeps {
   store: Store;
   pubsub: PubSub;
   settings: LiveSettings;
-  services: Pick<Services, "printing" | "backups" | "leases">;
+  services: Pick<Services, "printing" | "backups" | "leases" | "orders" | "ordering">;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
 }
@@ -251,6 +251,11 @@ export const composeHealthServices = ({
       backups: services.backups,
       needsBackups: !config.development,
       listStations: services.printing.listStations,
+      readBoards: async (now) => ({
+        count: await services.orders.boards.countOpen(now),
+        isTakingOrders: await services.ordering.isTakingOrders(now),
+        isHouseTold: settings.order.tellHouse !== "never",
+      }),
       findPartyWithoutTable: () => findPartyWithoutTable(settings),
       countReservationsOutsideHours: (now) => countReservationsOutsideHours({ store, settings }, now),
       countReservationsAtSmallTables: (now) => countReservationsAtSmallTables({ store, settings }, now),

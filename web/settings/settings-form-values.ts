@@ -49,6 +49,7 @@ export function toFormValues(settings: EditableSettings): SettingsFormValues {
       horizonDays: String(order.horizonDays),
       autoAccept: order.autoAccept,
       guestCheckout: order.guestCheckout,
+      tellHouse: order.tellHouse,
     },
     theme: { ...theme, logo: theme.logo ?? "" },
   };
@@ -83,7 +84,7 @@ const fromFormValues = (typed: SettingsFormValues) => ({
   searchEngines: withoutEmpty({ ...typed.searchEngines, geo: placeOf(typed.searchEngines.geo) }),
   tables: typed.tables.map(({ id, seats }) => ({ id, seats: toNumber(seats) })),
   reservation: numbersIn(typed.reservation, "depositPerGuest"),
-  order: numbersIn(typed.order),
+  order: numbersIn(typed.order, "tellHouse"),
   theme: withoutEmpty(typed.theme),
 });
 

@@ -12,6 +12,7 @@ import { DatabaseUnavailableError } from "../../platform/database/unavailable.ts
 import { AppError } from "../../platform/domain/app-error.ts";
 import { createContentCache } from "../../platform/events/content-cache.ts";
 import type { PubSub } from "../../platform/events/pubsub.ts";
+import { isOpenNow } from "./closed.ts";
 import { orderingRepository } from "./ordering.repository.ts";
 import { assertSeenPause, type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
 import type { ReadyTimeService } from "./ready-time.service.ts";
@@ -100,6 +101,9 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     /** The pause of now for other content in memory, as `getCurrent` of a cache returns it. */
     currentPause: async (now: number): Promise<OrderingPause | null> =>
       pauseIn(stateAt((await cache.getCurrent()).row, now, settings), now),
+    /** Whether the restaurant is open, and orders are not paused. */
+    isTakingOrders: async (now: number): Promise<boolean> =>
+      isOpenNow(now, settings) && pausedUntilAt(await current(now), now, settings) === null,
     async present(now = Date.now()): Promise<Ordering> {
       const state = await current(now);
       return {

@@ -28,6 +28,8 @@ type FulfilmentColumns = Pick<
   | "told_ready_at"
   | "contact"
   | "search_text"
+  | "house_told_at"
+  | "house_told_overdue_at"
 >;
 
 /** Picked up as soon as possible. */
@@ -53,6 +55,8 @@ export const toFulfilmentColumns = (
   told_ready_at: null,
   contact: null,
   search_text: null,
+  house_told_at: null,
+  house_told_overdue_at: null,
 });
 
 /** The address of a delivery from its JSON. It is null where there is none. */

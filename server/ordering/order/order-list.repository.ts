@@ -110,19 +110,17 @@ export const orderListRepository = {
   },
   /**
    * Returns ids of orders that were placed, or came up if they are for later, at `before` or earlier and are still not
-   * accepted, those promised first before others, at most a hundred.
+   * accepted, those promised first before others, at most a hundred. `isUntold`: only those that the house was not told of.
    */
-  listUnaccepted: async (db: Db, before: number): Promise<string[]> => {
-    const rows = await db
+  listUnaccepted: async (db: Db, before: number, { isUntold = false } = {}): Promise<string[]> => {
+    let query = db
       .selectFrom("orders")
       .select("id")
       .where("status", "=", "pending")
       .where("updated_at", "<=", before)
-      .where((eb) => eb.or([eb("comes_up_at", "is", null), eb("comes_up_at", "<=", before)]))
-      .orderBy("ready_at")
-      .orderBy("id")
-      .limit(100)
-      .execute();
+      .where((eb) => eb.or([eb("comes_up_at", "is", null), eb("comes_up_at", "<=", before)]));
+    if (isUntold) query = query.where("house_told_overdue_at", "is", null);
+    const rows = await query.orderBy("ready_at").orderBy("id").limit(100).execute();
     return rows.map((row) => row.id);
   },
   /** Orders placed before a time, oldest first, after a position. */

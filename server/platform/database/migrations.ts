@@ -40,6 +40,7 @@ import { searches } from "./migrations/0036-searches.ts";
 import { lineTraces } from "./migrations/0037-line-traces.ts";
 import { calendarDomain } from "./migrations/0038-calendar-domain.ts";
 import { tickets } from "./migrations/0039-tickets.ts";
+import { toldOfOrders } from "./migrations/0041-told-of-orders.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -84,6 +85,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0037-line-traces": lineTraces,
   "0038-calendar-domain": calendarDomain,
   "0039-tickets": tickets,
+  "0041-told-of-orders": toldOfOrders,
 };
 
 /**
@@ -103,6 +105,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0037-line-traces": "1.0.0",
   "0038-calendar-domain": "1.0.0",
   "0039-tickets": "1.0.0",
+  "0041-told-of-orders": "1.0.0",
 };
 
 /** The names of all migrations, in their order. */

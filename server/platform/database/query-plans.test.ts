@@ -26,6 +26,7 @@ const boundedTables = new Map([
   ["business_totals", "one row"],
   ["identity_jwks", "signing keys"],
   ["statistics_changes", "folded every second"],
+  ["open_boards", "the boards that were open in the last hour"],
   ["health_findings", "what each machine found last"],
   ["provider_refusals", "a row for each code of the payment provider"],
   ["identity_verifications", "links of the last hour: expired ones are deleted"],

@@ -1,10 +1,11 @@
+import { tellHouseChoices } from "#contract/ordering/order-constants.ts";
 import { policyMessages } from "#web/messages/settings-policies.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { FieldGroup, type FieldsProps } from "./field-group.tsx";
 
-const { groups, reservation, order, refund } = policyMessages;
+const { groups, reservation, order, tellHouse, refund } = policyMessages;
 
 const reservationNumbers = [
   "stayMinutes",
@@ -61,6 +62,15 @@ export function PolicyFields({ form }: FieldsProps) {
             </p>
           </div>
         ))}
+      </FieldGroup>
+      <FieldGroup title={groups.house}>
+        <Select {...order.tellHouse} className="sm:max-w-96" {...field("order.tellHouse")}>
+          {tellHouseChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {tellHouse[choice]}
+            </option>
+          ))}
+        </Select>
       </FieldGroup>
       <FieldGroup title={groups.refund}>
         <Field
