@@ -1,12 +1,13 @@
 import { type OrderStatus, orderStatuses } from "#contract/ordering/order-constants.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
 import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
+import type { PushService } from "../../people/push.service.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import type { Outbox } from "../../platform/events/outbox.ts";
 import { acceptanceEnd } from "./acceptance-time.ts";
+import { type HouseNoticeCause, houseNoticeMail, houseNoticePush } from "./house-notice.mails.ts";
 import { houseNoticeRepository as notices } from "./house-notice.repository.ts";
 import type { OpenBoards } from "./open-boards.ts";
-import { type HouseNoticeCause, houseNoticeMail } from "./order.mails.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
 
@@ -16,17 +17,28 @@ interface Deps {
   outbox: Outbox;
   publicUrl: string;
   boards: Pick<OpenBoards, "isWatched">;
+  push: Pick<PushService, "enqueue">;
 }
+
+/** A device that was off for so long is not told any more. */
+const pushLifetimeMs = 30 * minuteMs;
 
 /** An order is new for this long. Of one that waits for longer, a board that is closed in the evening was open when it came. */
 const newForMs = 10 * minuteMs;
 
 /** Tells the house of orders, once of each and each cause, as `order.tellHouse` says. */
 export function createHouseNotices(deps: Deps) {
-  const { store, settings, outbox, boards } = deps;
+  const { store, settings, outbox, boards, push } = deps;
 
-  const enqueue = (db: Db, record: OrderRecord, cause: HouseNoticeCause): Promise<void> =>
-    outbox.enqueue(db, houseNoticeMail(deps, record, cause));
+  async function enqueue(db: Db, record: OrderRecord, cause: HouseNoticeCause): Promise<void> {
+    await outbox.enqueue(db, houseNoticeMail(deps, record, cause));
+    await push.enqueue(db, {
+      topic: "house_orders",
+      key: `${cause}:${record.order.id}`,
+      notice: houseNoticePush(settings, record, cause),
+      lifetimeMs: pushLifetimeMs,
+    });
+  }
 
   /** Tells of orders whose claim succeeds, each in the transaction of its claim. */
   async function tellOf(

@@ -1,7 +1,6 @@
-import { addQuery, pagePaths } from "#contract/paths.ts";
+import { pagePaths } from "#contract/paths.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { formatLocalTime } from "../../house/restaurant/local-time.ts";
-import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
 import { formatRefund, type RefundState } from "../../money/refund-state.ts";
 import type { OrderTable } from "../../platform/database/schema.ts";
 import type { OutboxMessage } from "../../platform/events/outbox.ts";
@@ -59,40 +58,4 @@ export function orderDelayedMail(
     order: publicUrl + (trackCode === undefined ? pagePaths.orderOf(id) : pagePaths.track(trackCode)),
   });
   return { key: `order-delayed:${id}:${readyAt}`, kind: "mail", payload: { to, ...renderMail(mail, settings) } };
-}
-
-/** Why the house is told of an order. */
-export type HouseNoticeCause = "new" | "overdue" | "cancelled";
-
-function describeDish({ quantity, name, options }: BoughtLine): string {
-  const chosen = options.map((option) => (option.count === 1 ? option.name : `${option.count} × ${option.name}`));
-  return [`${quantity} × ${name}`, ...(chosen.length > 0 ? [`(${chosen.join(", ")})`] : [])].join(" ");
-}
-
-/** Sent to the house. It names nobody, and has no words of the guest. */
-export function houseNoticeMail(
-  { settings, publicUrl }: OrderMailContext,
-  { order, lines }: OrderRecord,
-  cause: HouseNoticeCause,
-): OutboxMessage {
-  const { tellHouse, acceptWithinMinutes } = settings.order;
-  const data = {
-    restaurant: settings.name,
-    orderNumber: order.number,
-    kind: order.kind,
-    table: order.table_id,
-    readyAt: formatLocalTime(order.ready_at, settings),
-    dishes: lines.map(fromLineRow).map(describeDish),
-    board: publicUrl + addQuery(pagePaths.orders, { order: order.id }),
-  };
-  const mail = {
-    new: () => messages.mail.newOrder(data, tellHouse === "unwatched"),
-    overdue: () => messages.mail.overdueOrder(data, acceptWithinMinutes),
-    cancelled: () => messages.mail.unacceptedOrder(data),
-  }[cause]();
-  return {
-    key: `house-order-${cause}:${order.id}`,
-    kind: "mail",
-    payload: { to: settings.email, ...renderMail(mail, settings) },
-  };
 }

@@ -26,6 +26,8 @@ const boundedTables = new Map([
   ["business_totals", "one row"],
   ["identity_jwks", "signing keys"],
   ["statistics_changes", "folded every second"],
+  ["push_keys", "one row"],
+  ["push_subscriptions", "the devices of the staff"],
   ["open_boards", "the boards that were open in the last hour"],
   ["health_findings", "what each machine found last"],
   ["provider_refusals", "a row for each code of the payment provider"],

@@ -3,6 +3,7 @@ import { DashboardHeading } from "#web/dashboard/dashboard-layout.tsx";
 import { noIndexMeta } from "#web/layout/page-meta.ts";
 import { SoldOutPanel } from "#web/menu/admin/sold-out/sold-out-panel.tsx";
 import { kitchenMessages } from "#web/messages/kitchen.ts";
+import { TellDevice } from "#web/order/device/tell-device.tsx";
 import { KitchenView } from "#web/order/kitchen/kitchen-view.tsx";
 import { useAdminEmail } from "../account/use-account.ts";
 
@@ -16,6 +17,7 @@ export default function Orders() {
   return (
     <>
       <DashboardHeading title={kitchenMessages.heading} />
+      <TellDevice email={email} />
       <KitchenView
         email={email}
         selectedOrderId={search.get("order") ?? undefined}
