@@ -49,13 +49,15 @@ export const pushRepository = {
       .executeTakeFirstOrThrow();
     return id;
   },
-  remove: async (db: Db, id: string, userId: string): Promise<number> => {
-    const { numDeletedRows } = await db
+  /** Removes a user's own subscription, and returns what it was for; undefined if there is none. */
+  remove: async (db: Db, id: string, userId: string): Promise<PushTopic | undefined> => {
+    const removed = await db
       .deleteFrom("push_subscriptions")
       .where("id", "=", id)
       .where("user_id", "=", userId)
+      .returning("topic")
       .executeTakeFirst();
-    return Number(numDeletedRows);
+    return removed?.topic;
   },
   /** Removes subscriptions that the browser has ended, for all topics. */
   removeEndpoint: async (db: Db, endpoint: string): Promise<void> => {

@@ -7,8 +7,8 @@ export const pushRoutes = (push: PushService) => [
     acknowledged: true as const,
     insertedId: await push.add(currentUser, body, recordChange),
   })),
-  route("removePushSubscription", async ({ currentUser, params, recordChange }) => ({
-    acknowledged: true as const,
-    deletedCount: await push.remove(currentUser, params.id, recordChange),
-  })),
+  route("removePushSubscription", async ({ currentUser, params, recordChange }) => {
+    await push.remove(currentUser, params.id, recordChange);
+    return { acknowledged: true as const, deletedCount: 1 };
+  }),
 ];

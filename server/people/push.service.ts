@@ -89,12 +89,11 @@ export function pushService({ store, outbox, users, settings, secrets, send }: D
       });
     },
     /** Throws `push_subscription_not_found`. */
-    remove: ({ id: userId }: CurrentUser, id: string, recordChange: RecordChange): Promise<number> =>
+    remove: ({ id: userId }: CurrentUser, id: string, recordChange: RecordChange): Promise<void> =>
       store.transaction(async (trx) => {
-        const removed = await subscriptions.remove(trx, id, userId);
-        if (removed === 0) throw new AppError("push_subscription_not_found");
-        await recordChange(trx, { subject: id });
-        return removed;
+        const topic = await subscriptions.remove(trx, id, userId);
+        if (topic === undefined) throw new AppError("push_subscription_not_found");
+        await recordChange(trx, { subject: id, before: { topic } });
       }),
     /** Tells all devices that want to be told of a topic, once for each key, after the transaction. */
     async enqueue(db: Db, { topic, key, notice, lifetimeMs }: NewNotice): Promise<void> {

@@ -19,6 +19,7 @@ export async function callHouseNoticeQueries({ db }: Store, now: number): Promis
   await pushRepository.findKeys(db);
   const other = { publicKey: none, privateKey: none };
   await pushRepository.replaceKeys(db, other, other);
+  await pushRepository.removeAll(db);
   await pushRepository.listIds(db, "house_orders");
   await pushRepository.find(db, none);
   await pushRepository.removeEndpoint(db, none);

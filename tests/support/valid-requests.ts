@@ -126,7 +126,9 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     listAddresses: emptyRequest,
     addAddress: async () => ({ body: factories.newAddress() }),
     removeAddress: async () => ({ params: { id: await factories.address() } }),
-    listOrders: async () => ({ query: { status: "pending", date: dateInDays(0), q: "guest" } }),
+    listOrders: async () => ({
+      query: { status: "pending", kind: "pickup", from: dateInDays(-1), to: dateInDays(1), q: "guest" },
+    }),
     watchOrders: emptyRequest,
     watchMenuAvailability: emptyRequest,
     getOrder: async () => ({ params: { id: await factories.payment() } }),

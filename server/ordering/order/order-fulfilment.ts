@@ -28,6 +28,7 @@ type FulfilmentColumns = Pick<
   | "told_ready_at"
   | "contact"
   | "search_text"
+  | "dishes_text"
   | "house_told_at"
   | "house_told_overdue_at"
 >;
@@ -55,6 +56,7 @@ export const toFulfilmentColumns = (
   told_ready_at: null,
   contact: null,
   search_text: null,
+  dishes_text: null,
   house_told_at: null,
   house_told_overdue_at: null,
 });

@@ -40,10 +40,13 @@ function hasLineFor(eb: ExpressionBuilder<Schema, "orders">, station: string, st
   return eb.or([eb.exists(ownParts), eb.not(eb.exists(parts.where("station", "<>", "")))]);
 }
 
-function filterOrders(db: Db, { status, placed, ended, search, before, station, stationIds }: OrderFilter) {
+function filterOrders(db: Db, { status, kind, placed, ended, search, before, ...byStation }: OrderFilter) {
   let query = db.selectFrom("orders");
+  const { station, stationIds } = byStation;
   if (status) query = query.where("orders.status", "=", status);
-  if (placed) query = query.where("placed_at", ">=", placed.from).where("placed_at", "<", placed.to);
+  if (kind) query = query.where("orders.kind", "=", kind);
+  if (placed?.from !== undefined) query = query.where("placed_at", ">=", placed.from);
+  if (placed?.to !== undefined) query = query.where("placed_at", "<", placed.to);
   // The end is the last change of an order.
   if (ended)
     query = query
@@ -63,6 +66,7 @@ function filterOrders(db: Db, { status, placed, ended, search, before, station, 
       eb.or([
         matchesTerms("orders.search_text", search),
         matchesTerms("users.search_text", search),
+        matchesTerms("orders.dishes_text", search),
         containsText("orders.number", search.text),
         containsText("payments.email", search.text),
         containsText("users.name", search.text),

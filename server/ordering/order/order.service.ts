@@ -1,6 +1,7 @@
 import type { Order, SingleOrder } from "#contract/ordering/order.ts";
 import { isOpenStatus, type OrderStatus } from "#contract/ordering/order-constants.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
+import { toSearchText } from "#contract/platform/search-text.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
 import type { RecordChange } from "../../platform/database/audit-trail.ts";
@@ -23,6 +24,7 @@ import { openBoards } from "./open-boards.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
+import { type DishesOfOrder, orderDishesRepository as orderDishes } from "./order-dishes.repository.ts";
 import { type OrderQuery, toOrderFilter } from "./order-filter.ts";
 import { readAddress } from "./order-fulfilment.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
@@ -105,6 +107,14 @@ export function orderService(deps: OrderDeps) {
 
   const boards = openBoards(deps);
   const { tellHouse, tellOfCancelled } = createHouseNotices({ ...deps, boards });
+  const indexDishes = searchIndex(store, orderDishes, ({ names }: DishesOfOrder) => ({
+    dishes_text: toSearchText(...names),
+  }));
+  const indexForSearches = async (): Promise<void> => {
+    await indexOrders();
+    await indexDishes();
+  };
+
   const tracking = orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays });
   const moveTime = createTimeMover({ ...deps, tracking });
   const watchOrders = createOrderWatch({ store, pubsub, presentTo });
@@ -134,9 +144,9 @@ export function orderService(deps: OrderDeps) {
     place,
     announce,
     insertCompleted,
-    indexOrders,
+    indexOrders: indexForSearches,
     async list(currentUser: CurrentUser, query: OrderQuery) {
-      if (query.q) await Promise.all([users.indexUsers(), indexOrders()]);
+      if (query.q) await Promise.all([users.indexUsers(), indexForSearches()]);
       const filter = toOrderFilter(query, settings);
       const { records, next } = await store.read(async (db) => {
         const page = paginate(await orderLists.listIds(db, filter, maxPageSize + 1), (id) => id);

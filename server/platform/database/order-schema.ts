@@ -33,6 +33,8 @@ export interface OrderTable {
   contact: string | null;
   /** What searches look into besides the guest (`search-index.ts`). It is null while it is to be made. */
   search_text: string | null;
+  /** The names of its dishes as searches look into them. It is null while it is to be made. */
+  dishes_text: string | null;
   /** When the house was told of the new order. Null means that it was not. */
   house_told_at: number | null;
   /** When the house was told that nobody has accepted the order in time. */
@@ -108,6 +110,7 @@ type OrderDefaults =
   | "comes_up_at"
   | "told_ready_at"
   | "search_text"
+  | "dishes_text"
   | "house_told_at"
   | "house_told_overdue_at";
 

@@ -41,25 +41,14 @@ export function TellDevice({ email }: { email: string }) {
   });
   if (!isPossible || !own || endpoint === undefined) return null;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {told ? (
-        <>
-          <p>{messages.on}</p>
-          <Button
-            label={messages.turnOff}
-            className="btn-outline"
-            isBusy={turnOff.isBusy()}
-            onClick={() => void turnOff.run(told._id)}
-          />
-        </>
-      ) : (
-        <Button
-          label={messages.turnOn}
-          className="btn-outline"
-          isBusy={turnOn.isBusy()}
-          onClick={() => void turnOn.run(own.publicKey)}
-        />
-      )}
-    </div>
+    <>
+      <p className="empty:hidden">{told && messages.on}</p>
+      <Button
+        label={told ? messages.turnOff : messages.turnOn}
+        className="btn-outline"
+        isBusy={turnOn.isBusy() || turnOff.isBusy()}
+        onClick={() => void (told ? turnOff.run(told._id) : turnOn.run(own.publicKey))}
+      />
+    </>
   );
 }

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { MigrationStep } from "../column-types.ts";
 
 /**
  * Which boards of orders are open in all processes, which orders the house was told of, and the devices that are told by push. Of the
- * orders that are there already it is not known.
+ * orders that are there already it is not known. `dishes_text` is what searches find of their dishes; it is null until
+ * `search-index.ts` fills it, as in orders that processes of the former release write.
  */
 export const toldOfOrders: MigrationStep = async (db, { create, entity, int64 }) => {
   await create(
@@ -12,6 +14,8 @@ export const toldOfOrders: MigrationStep = async (db, { create, entity, int64 })
   );
   await db.schema.alterTable("orders").addColumn("house_told_at", int64).execute();
   await db.schema.alterTable("orders").addColumn("house_told_overdue_at", int64).execute();
+  await db.schema.alterTable("orders").addColumn("dishes_text", "text").execute();
+  await sql`create index orders_without_dishes on orders (id) where dishes_text is null`.execute(db);
   await create(
     entity(db, "push_keys")
       .addColumn("public_key", "text", (c) => c.notNull())
