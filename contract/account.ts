@@ -7,6 +7,7 @@ import { SavedAddress } from "./ordering/delivery.ts";
 import { Order } from "./ordering/order.ts";
 import { AdminReview } from "./ordering/review.ts";
 import { PhotoUrl } from "./people/identity.ts";
+import { pushTopics } from "./people/push.ts";
 import { Deleted, Email, Instant, Price, requiredLine } from "./platform/fields.ts";
 import type { Operation } from "./platform/operation.ts";
 
@@ -74,6 +75,8 @@ export const exportData = {
     sessions: AccountOverview.shape.sessions,
     cart: z.array(CartEntry),
     addresses: z.array(SavedAddress),
+    /** Devices that are told by push. */
+    devices: z.array(z.object({ topic: z.enum(pushTopics), endpoint: z.string(), createdAt: Instant })),
     favourites: z.array(z.object({ menuId: z.string(), name: z.string() })),
     orders: z.array(Order),
     payments: z.array(Payment),

@@ -50,6 +50,7 @@ import { createTableCode, getTable, listTables } from "./ordering/table-code.ts"
 import { confirmTicket, listTickets, printTickets } from "./ordering/ticket.ts";
 import type { endpoints, OperationName } from "./paths.ts";
 import { checkAdmin, checkValid, createUser, exchangeToken, sendVerification } from "./people/identity.ts";
+import { addPushSubscription, listPushSubscriptions, removePushSubscription } from "./people/push.ts";
 import { deleteUser, demoteUser, listUsers, promoteUser } from "./people/user.ts";
 import type { Operation } from "./platform/operation.ts";
 import { getRestaurant } from "./restaurant.ts";
@@ -134,6 +135,9 @@ export const operations = {
   getOrder,
   updateOrder,
   updateOrderLine,
+  listPushSubscriptions,
+  addPushSubscription,
+  removePushSubscription,
   listStations,
   listTickets,
   printTickets,

@@ -37,6 +37,8 @@ export const pagePaths = {
   addReview: "/dashboard/addReview",
   orderOf: (orderId: string) => `/dashboard/order/${encodeURIComponent(orderId)}`,
   orders: "/dashboard/orders",
+  /** Where staff look for orders of all days. */
+  findOrders: "/dashboard/findOrders",
   addItems: "/dashboard/addItems",
   /** The form of a new dish that begins with the values of another. */
   copyItem: (dishId: string) => `/dashboard/addItems?copy=${encodeURIComponent(dishId)}`,

@@ -53,6 +53,7 @@ export const EditableSettings = FileSections.extend({
       delivery: lastBefore.delivery.unwrap(),
     }),
     hours: order.hours.unwrap(),
+    tellHouse: order.tellHouse.unwrap(),
   }),
   reservation: z.strictObject({
     depositPerGuest: policy.depositPerGuest,

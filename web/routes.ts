@@ -36,6 +36,7 @@ export default [
       layout("pages/admin/layout.tsx", [
         route("adminHome", "pages/admin/home.tsx"),
         route("orders", "pages/admin/orders.tsx"),
+        route("findOrders", "pages/admin/find-orders.tsx"),
         route("addItems", "pages/admin/add-item.tsx"),
         route("manageItems", "pages/admin/manage-items.tsx"),
         route("sortItems", "pages/admin/sort-items.tsx"),

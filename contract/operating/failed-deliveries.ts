@@ -4,11 +4,11 @@ import type { Operation } from "../platform/operation.ts";
 
 /**
  * A mail, refund, deletion of an account at the identity provider, or ticket of a printer that keeps failing; `effect`: what
- * should follow a payment, which is recorded without it.
+ * should follow a payment, which is recorded without it; `push`: a notice to a device.
  */
 export const FailedDelivery = z.object({
   _id: z.string(),
-  kind: z.enum(["mail", "refund", "account-deletion", "print", "effect"]),
+  kind: z.enum(["mail", "refund", "account-deletion", "print", "effect", "push"]),
   /** Recipient and subject of a mail; no recipient if it was a guest without an account, who is deleted. */
   to: z.string().optional(),
   subject: z.string().optional(),

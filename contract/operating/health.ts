@@ -6,6 +6,7 @@ import type { Operation } from "../platform/operation.ts";
 const healthSubjects = [
   "bookings",
   "orders",
+  "boards",
   "mail",
   "payments",
   "printers",
@@ -34,7 +35,7 @@ export type HealthFinding = z.infer<typeof HealthFinding>;
 
 export const getHealth = {
   summary:
-    "List what works and what does not: bookings, orders, mail, payments, printers, backups, disk, certificate and database, the worst first",
+    "List what works and what does not: bookings, orders, open boards, mail, payments, printers, backups, disk, certificate and database, the worst first",
   access: "admin",
   response: z.array(HealthFinding),
 } as const satisfies Operation;

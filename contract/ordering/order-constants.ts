@@ -47,3 +47,10 @@ export const nextStatuses = (status: OrderStatus, kind: FulfilmentKind): readonl
   if (kind !== "delivery") return next.filter((one) => one !== "on_the_way");
   return next.includes("on_the_way") ? ["on_the_way", ...next.filter((one) => one !== "on_the_way")] : next;
 };
+
+/**
+ * When the house is told of new orders: never, while no board of orders is open, or always. Unless it is never, the house is also told of
+ * orders that nobody accepts in time, and of those that are cancelled by the server.
+ */
+export const tellHouseChoices = ["never", "unwatched", "always"] as const;
+export type TellHouse = (typeof tellHouseChoices)[number];

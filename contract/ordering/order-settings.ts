@@ -18,6 +18,8 @@ export const HoursByWay = z.strictObject({
   delivery: WeekHours.optional(),
 });
 
+import { tellHouseChoices } from "./order-constants.ts";
+
 /** How orders are taken. It is a part of `restaurant.json`. */
 export const OrderSettings = z.strictObject({
   preparationMinutes: z.int().min(1).max(maxPreparationMinutes).default(25),
@@ -30,4 +32,6 @@ export const OrderSettings = z.strictObject({
   guestCheckout: z.boolean().default(false),
   lastBefore: LastBefore.prefault({}),
   hours: HoursByWay.default({}),
+  /** When the house is told of a new order. */
+  tellHouse: z.enum(tellHouseChoices).default("unwatched"),
 });

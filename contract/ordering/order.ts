@@ -9,6 +9,7 @@ import type { Operation } from "../platform/operation.ts";
 import { textLimits } from "../platform/text-limits.ts";
 import { maxCartEntries } from "./cart-constants.ts";
 import { Fulfilment } from "./fulfilment.ts";
+import { fulfilmentKinds } from "./fulfilment-constants.ts";
 import { orderStatuses } from "./order-constants.ts";
 
 /** A line of an order with what the kitchen has done of it. */
@@ -83,19 +84,32 @@ export type SingleOrder = z.infer<typeof SingleOrder>;
 
 const Reason = text(textLimits.reason, "Please give a reason");
 
-export const listOrders = {
-  summary: "List orders, newest first, by status, day, number, name, email or the id of the payment at the provider",
-  access: "admin",
-  query: z.object({
+const OrderListQuery = z
+  .object({
     status: z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(", ")}` }).optional(),
+    kind: z.enum(fulfilmentKinds, { error: `Choose one of ${fulfilmentKinds.join(", ")}` }).optional(),
+    /** The local day on which it was placed; it wins over `from` and `to`. */
     date: CalendarDate.optional(),
-    /** The local day on which it was completed or cancelled; `date` is that on which it was placed. */
+    /** The first and the last local day on which it was placed. */
+    from: CalendarDate.optional(),
+    to: CalendarDate.optional(),
+    /** The local day on which it was completed or cancelled. */
     ended: CalendarDate.optional(),
     q: SearchTerm.optional(),
     /** Only orders with a line for this station. */
     station: z.string().max(40).optional(),
     before: Id.optional(),
-  }),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: "Please choose an end after the start",
+    path: ["to"],
+  });
+
+export const listOrders = {
+  summary:
+    "List orders of all days, newest first, by status, way and days; `q` searches number, name, email, telephone, dishes and the id of the payment at the provider",
+  access: "admin",
+  query: OrderListQuery,
   response: z.array(Order),
   paged: true,
 } as const satisfies Operation;

@@ -3,6 +3,11 @@ import type { ProblemDefinition } from "../platform/problem-definition.ts";
 /** Problems of accounts and roles, which are a part of `problems`. */
 export const userProblems = {
   user_not_found: { status: 404, title: "Person not found", detail: "There is no such person." },
+  push_subscription_not_found: {
+    status: 404,
+    title: "Not told any more",
+    detail: "This device is not told by push any more.",
+  },
   second_factor_required: {
     status: 403,
     title: "Second factor needed",

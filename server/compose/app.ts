@@ -26,6 +26,7 @@ import { reviewRoutes } from "../ordering/review/review.routes.ts";
 import { tableCodeRoutes } from "../ordering/table/table-code.routes.ts";
 import { accountRoutes } from "../people/account.routes.ts";
 import { guestRoutes } from "../people/guest.routes.ts";
+import { pushRoutes } from "../people/push.routes.ts";
 import { userRoutes } from "../people/user.routes.ts";
 import { userAdminRoutes } from "../people/user-admin.routes.ts";
 import { AppError } from "../platform/domain/app-error.ts";
@@ -159,6 +160,7 @@ function peopleRoutes({ services, identity, accessTokens, guestTokens, limits, m
   return [
     ...userRoutes({ users: services.users, identity, accessTokens, limits }),
     ...userAdminRoutes(userAdmin),
+    ...pushRoutes(services.push),
     ...accountRoutes({ exportData: services.exportData(identity), userAdmin }),
     ...guestRoutes({
       users: services.users,

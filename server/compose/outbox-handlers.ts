@@ -43,6 +43,7 @@ export const createOutboxHandlers = ({
   refund: refundHandler(provider),
   // With a token an agent in the printers' network fetches the tickets.
   ...(config.PRINT_TOKEN === undefined && { print: services.printing.deliver }),
+  push: services.push.deliver,
   effect: services.carryOutEffect,
   "account-deletion": services.accountDeletion(identity),
 });

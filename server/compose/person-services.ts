@@ -17,6 +17,7 @@ import type { FavouriteService } from "../ordering/favourite/favourite.service.t
 import type { OrderService } from "../ordering/order/order.service.ts";
 import type { ReviewService } from "../ordering/review/review.service.ts";
 import { deleteExpiredGuests } from "../people/guest-expiry.ts";
+import type { PushService } from "../people/push.service.ts";
 import type { UserService } from "../people/user.service.ts";
 import { userAdminService } from "../people/user-admin.service.ts";
 import { userDeletion } from "../people/user-deletion.ts";
@@ -39,6 +40,7 @@ interface Deps {
   users: UserService;
   cart: CartService;
   addressBook: AddressBookService;
+  push: PushService;
   favourites: FavouriteService;
   orders: OrderService;
   payments: PaymentService;

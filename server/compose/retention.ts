@@ -48,6 +48,7 @@ export function createRetention({ services, limits, idempotency, identity, perio
       () => services.stock.deleteBefore(now - stockRetentionMs),
       () => services.intentHolds.deleteSlotsBefore(now - stockRetentionMs),
       () => services.orders.deleteExpiredCodes(now),
+      () => services.orders.boards.deleteGone(now),
       () => services.orders.clearAbandonedContacts(now),
       () => services.payments.clearAbandonedNotes(now),
       () => audit.shortenIpAddresses(now),

@@ -41,6 +41,7 @@ import { printService } from "../ordering/printing/print.service.ts";
 import type { TicketOrder } from "../ordering/printing/ticket.ts";
 import { reviewService } from "../ordering/review/review.service.ts";
 import { tableCodeService } from "../ordering/table/table-code.service.ts";
+import { pushService } from "../people/push.service.ts";
 import { userService } from "../people/user.service.ts";
 import { type Config, signInSettings } from "../platform/config/config.ts";
 import type { Db, Store } from "../platform/database/store.ts";
@@ -55,6 +56,7 @@ import type { HouseNetworks } from "../platform/rate-limit/house-networks.ts";
 import { accountImages } from "../providers/identity/embedded/account-images.ts";
 import { imageBaseUrl } from "../providers/image/open.ts";
 import type { PaymentProvider } from "../providers/payment/provider.ts";
+import { createPushSender } from "../providers/push/web-push.ts";
 import { composeCheckoutServices } from "./checkout-services.ts";
 import { composePersonServices } from "./person-services.ts";
 
@@ -69,6 +71,8 @@ interface Deps {
   house?: Pick<HouseNetworks, "factorOf">;
   log: Logger;
   tracing?: Tracing | undefined;
+  /** In place of the push services of browsers. */
+  pushServiceUrl?: string | undefined;
 }
 
 export type Services = ReturnType<typeof composeServices>;
@@ -111,6 +115,7 @@ export function composeServices(deps: Deps) {
   const menuAdmin = menuAdminService(editing);
   const userSettings = { requireAdminSecondFactor: config.REQUIRE_ADMIN_2FA };
   const users = userService({ store, reporting, audit, pubsub, settings }, userSettings);
+  const push = pushService({ store, outbox, users, settings, secrets, send: createPushSender(deps.pushServiceUrl) });
   const cart = cartService({ store, menu, users, settings });
   const addressBook = addressBookService({ store, users, settings });
   const favourites = favouriteService({ store, menu, users });
@@ -150,6 +155,7 @@ export function composeServices(deps: Deps) {
     publicUrl,
     describeTransaction,
     printing,
+    push,
     guestDays: config.RETENTION_GUEST_DAYS,
   });
   const reviews = reviewService({ store, pubsub, users, payments });
@@ -166,7 +172,19 @@ export function composeServices(deps: Deps) {
   });
   const base = { store, pubsub, log, outbox, settings };
   const kitchen = { readyTimes, tables, intentHolds, ordering };
-  const features = { users, cart, payments, orders, reservations, reviews, favourites, addressBook, reporting, stock };
+  const features = {
+    users,
+    cart,
+    payments,
+    orders,
+    reservations,
+    reviews,
+    favourites,
+    addressBook,
+    push,
+    reporting,
+    stock,
+  };
   const checkoutServices = composeCheckoutServices({
     ...base,
     ...features,
@@ -227,7 +245,7 @@ interface HealthDeps {
   store: Store;
   pubsub: PubSub;
   settings: LiveSettings;
-  services: Pick<Services, "printing" | "backups" | "leases">;
+  services: Pick<Services, "printing" | "backups" | "leases" | "orders" | "ordering">;
   /** In place of the doctor's checks. */
   checks?: readonly HealthCheck[] | undefined;
 }
@@ -251,6 +269,11 @@ export const composeHealthServices = ({
       backups: services.backups,
       needsBackups: !config.development,
       listStations: services.printing.listStations,
+      readBoards: async (now) => ({
+        count: await services.orders.boards.countOpen(now),
+        isTakingOrders: await services.ordering.isTakingOrders(now),
+        isHouseTold: settings.order.tellHouse !== "never",
+      }),
       findPartyWithoutTable: () => findPartyWithoutTable(settings),
       countReservationsOutsideHours: (now) => countReservationsOutsideHours({ store, settings }, now),
       countReservationsAtSmallTables: (now) => countReservationsAtSmallTables({ store, settings }, now),

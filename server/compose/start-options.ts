@@ -21,6 +21,8 @@ export interface StartOptions {
   syncLog?: () => Promise<void>;
   /** In place of Google's, for `IDENTITY_PROVIDER=firebase`. */
   firebaseUrls?: FirebaseUrls;
+  /** In place of the push services of browsers. */
+  pushServiceUrl?: string | undefined;
   /** In place of the doctor's checks of the machine and of providers. */
   healthChecks?: readonly HealthCheck[] | undefined;
 }

@@ -47,6 +47,7 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
     start("reconciliation", 60 * seconds, async () => countFound(await services.reconcile())),
     start("holds", 15 * seconds, () => services.expireHolds()),
     start("unaccepted orders", 15 * seconds, () => services.orders.cancelUnaccepted()),
+    start("house notices", 15 * seconds, () => services.orders.tellHouse()),
     start("health", 45 * seconds, () => health.runDueChecks()),
     start("settings", 30 * seconds, () => services.editableSettings.reload()),
     // This runs before each search, too: after an update many rows have no text yet.
@@ -59,6 +60,7 @@ export function startWorkers({ services, handlers, log, stopping, metrics, healt
     /** Does once what the workers do, as of `now`. */
     async runOnce(now = Date.now()): Promise<void> {
       await services.expireHolds(now);
+      await services.orders.tellHouse(now);
       await services.orders.cancelUnaccepted(now);
       await services.reconcile(now);
       while ((await services.outbox.handleDue(handlers)) > 0);

@@ -45,9 +45,14 @@ export async function startServer(config: Config, options: StartOptions, base: B
   const { settings } = base.openSettings.live;
   const { mailer, mailbox, payment, images } = await openProviders({ config, ...base, settings }, options);
   const house = createHouseNetworks({ networks: settings.trustedNetworks, db: store.db, pubsub });
-  const services = composeServices({ config, ...base, house, provider: payment.provider });
+  const services = composeServices({
+    ...{ config, ...base, house },
+    provider: payment.provider,
+    pushServiceUrl: options.pushServiceUrl,
+  });
   await services.recordSettingsChange();
   await services.reservations.keepCalendarDomain();
+  await services.push.prepare();
   const limits = rateLimitService({ store, secret: secrets[0] });
   const requestState = {
     limits,

@@ -25,6 +25,14 @@ describe("docs/deploy.md", () => {
     expect(readFileSync(".gitignore", "utf8")).toContain(`/deploy${folder}/\n`);
   });
 
+  it("gives a new house an alarm for orders that wait for five minutes", () => {
+    const changes = [...documentation.matchAll(/^sed -i 's\|("accept.*)\|(.*)\|' .*restaurant\.json$/gm)];
+    expect(changes).toHaveLength(2);
+    const sample = readFileSync("sample/restaurant.json", "utf8");
+    for (const [, before = "", after = ""] of changes)
+      expect(JSON.parse(sample.replace(before, after)).order.acceptWithinMinutes).toBe(5);
+  });
+
   it("names the folders and files of the unit", () => {
     const [environment = ""] = readUnitSetting("EnvironmentFile");
     const folders = [`/var/lib/${readUnitSetting("StateDirectory")[0]}`, environment];

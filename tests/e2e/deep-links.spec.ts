@@ -26,6 +26,7 @@ const adminScreens = [
   ["/dashboard/manageReviews", "Manage Reviews"],
   ["/dashboard/failedDeliveries", "Failed Deliveries"],
   ["/dashboard/health", "Health"],
+  ["/dashboard/findOrders", "Find Orders"],
   ["/dashboard/settings", "Settings"],
   ["/dashboard/settings/texts", "Texts"],
   ["/dashboard/settings/history", "History"],

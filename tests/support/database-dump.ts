@@ -5,19 +5,25 @@ import type { Store } from "#server/platform/database/store.ts";
 const countedAlways = ["limits"];
 /** Workers write leases to `claims`, and move statistics from the first of these tables to the others, at any time. */
 const workerTables = ["claims", "statistics_changes", "business_totals", "daily_sales", "dish_sales"];
-const ignoredTables = [...countedAlways, ...workerTables];
+/** Streams of staff are noted in it while they are open. */
+const streamTables = ["open_boards"];
+const ignoredTables = [...countedAlways, ...workerTables, ...streamTables];
 /** Columns that the server's background workers may write at any time. */
 const columnsWrittenByWorkers: Readonly<Record<string, readonly string[]>> = {
   outbox: ["attempts", "next_at", "sent_at", "last_error", "payload"],
   payment_intents: ["check_at"],
   users: ["search_text"],
-  orders: ["search_text"],
+  orders: ["search_text", "dishes_text", "house_told_at", "house_told_overdue_at"],
   reservations: ["search_text"],
 };
 
 /** Events of the security log that are not changes of data: refused and repeated requests leave them, too. */
 const isSecurityEvent = (table: string, { call }: Record<string, unknown>): boolean =>
   table === "audit" && auditEvents.some((event) => event === call);
+
+/** A worker tells the house of orders at any time. */
+const isHouseNotice = (table: string, { key }: Record<string, unknown>): boolean =>
+  table === "outbox" && /^(house-order|push)/.test(String(key));
 
 type DatabaseDump = Record<string, string[]>;
 
@@ -38,7 +44,7 @@ export async function dumpDatabase(store: Store): Promise<DatabaseDump> {
     if (ignoredTables.includes(name)) continue;
     const hidden = columnsWrittenByWorkers[name] ?? [];
     dump[name] = rows
-      .filter((row) => !isSecurityEvent(name, row))
+      .filter((row) => !isSecurityEvent(name, row) && !isHouseNotice(name, row))
       .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !hidden.includes(column))))
       .sort();
   }

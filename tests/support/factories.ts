@@ -4,6 +4,7 @@ import { checkoutActions } from "./checkout-actions.ts";
 import { type AccountlessGuest, guestCheckoutActions } from "./guest-checkout.ts";
 import type { ApiResponse, Guest, HttpClient } from "./http-client.ts";
 import { newDish, newOptionGroup } from "./new-dish.ts";
+import { newPushSubscription } from "./new-push-subscription.ts";
 import { dateInDays, reservationActions } from "./reservation-actions.ts";
 
 export { newDish, newDishFacts, newOptionGroup } from "./new-dish.ts";
@@ -87,6 +88,8 @@ export function createFactories(client: HttpClient, { owner, admin, newGuest }: 
     const { body } = await call("/api/option-groups", { token: admin.token });
     return body.find((group: { _id: string }) => group._id === id).options[0]._id;
   }
+  const pushSubscription = async (): Promise<string> =>
+    (await send("/push-subscriptions", admin.token, newPushSubscription())).insertedId;
   const favourite = async (): Promise<string> =>
     (await send("/favourites", owner.token, { menuId: await dish() })).insertedId;
   const tableCode = async (): Promise<{ code: string; table: string }> =>
@@ -159,6 +162,8 @@ export function createFactories(client: HttpClient, { owner, admin, newGuest }: 
     favourite,
     tableCode,
     newAddress,
+    newPushSubscription,
+    pushSubscription,
     address,
     cartEntry: cartEntry,
     paymentIntent: paymentIntent,

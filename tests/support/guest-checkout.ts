@@ -20,8 +20,11 @@ export interface AccountlessGuest extends Guest {
 export function guestCheckoutActions(client: Pick<HttpClient, "call" | "waitForMail">) {
   const { fillCart, createPaymentIntent, pay, recordPayment } = checkoutActions(client);
 
-  async function begin(contactEmail = uniqueEmail()): Promise<AccountlessGuest> {
-    const contact = { name: "Ada Stranger", email: contactEmail, phone: "+1 212 555 0123" };
+  async function begin(
+    contactEmail = uniqueEmail(),
+    { name = "Ada Stranger", phone = "+1 212 555 0123" } = {},
+  ): Promise<AccountlessGuest> {
+    const contact = { name, email: contactEmail, phone };
     const { status, body } = await client.call("/api/guests", { body: contact });
     assert.equal(status, 200, JSON.stringify(body));
     const { _id: id, email } = body.user;

@@ -87,6 +87,9 @@ watchOrders             no     401     200   200   200        200   401     401 
 getOrder                no     401     200   404   404        200   401     401     401    401      401     401     401
 updateOrder             yes    401     403   403   403        200   401     401     401    401      401     401     401
 updateOrderLine         yes    401     403   403   403        200   401     401     401    401      401     401     401
+listPushSubscriptions   no     401     403   403   403        200   401     401     401    401      401     401     401
+addPushSubscription     yes    401     403   403   403        200   401     401     401    401      401     401     401
+removePushSubscription  yes    401     403   403   403        200   401     401     401    401      401     401     401
 listStations            no     401     403   403   403        200   401     401     401    401      401     401     401
 listTickets             no     401     403   403   403        200   401     401     401    401      401     401     401
 printTickets            yes    401     403   403   403        200   401     401     401    401      401     401     401

@@ -28,6 +28,7 @@ import { outboxListRepository } from "#server/platform/events/outbox-list.reposi
 import { outboxQueueRepository } from "#server/platform/events/outbox-queue.repository.ts";
 import { identityRepository } from "#server/providers/identity/embedded/identity.repository.ts";
 import { sessionRepository } from "#server/providers/identity/firebase/session.repository.ts";
+import { callHouseNoticeQueries } from "./house-notice-queries.ts";
 import { callOldRecordQueries } from "./old-records-queries.ts";
 import { callPaymentWatchQueries } from "./payment-watch-queries.ts";
 import { callDishQueries } from "./rare-dish-queries.ts";
@@ -156,6 +157,7 @@ export async function callRareQueries(store: Store): Promise<void> {
   await orderListRepository.listRefunded(db, now);
   await orderListRepository.listUnaccepted(db, now);
   await callOldRecordQueries(store);
+  await callHouseNoticeQueries(store, now);
   await holdRepository.listOpenEndsOf(db, "near", none, { now, exceptUserId: none });
   await holdRepository.listOpenEndsOf(db, "wide", none, { now, exceptUserId: none });
   await callPaymentWatchQueries(store, now);

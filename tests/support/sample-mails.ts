@@ -50,6 +50,16 @@ export const sampleCancelledOrder = {
   menu: "https://juniper.test/menu",
 };
 
+export const sampleHouseOrder = {
+  restaurant: "Juniper",
+  orderNumber: "A2B3C4",
+  kind: "table" as const,
+  table: "hall-2",
+  readyAt: "Saturday, 21 November at 18:25",
+  dishes: ["2 × Tomato soup (Large)", "1 × Salad"],
+  board: "https://juniper.test/dashboard/orders?order=1",
+};
+
 export const sampleFailedRefund = {
   restaurant: "Juniper",
   guest: "ada@example.com",
@@ -94,6 +104,9 @@ export const sampleMails = {
   alreadyRegistered: mail.alreadyRegistered("Juniper", sampleLink),
   receipt: mail.receipt(sampleReceipt),
   orderCancelled: mail.orderCancelled(sampleCancelledOrder),
+  newOrder: mail.newOrder(sampleHouseOrder, true),
+  overdueOrder: mail.overdueOrder(sampleHouseOrder, 5),
+  unacceptedOrder: mail.unacceptedOrder(sampleHouseOrder),
   refunded: mail.refunded({ restaurant: "Juniper", amount: "$16.50", telephone: "+1 555 0100", cause: "paid_already" }),
   staffRefund: mail.staffRefund(sampleStaffRefund),
   refundFailed: mail.refundFailed(sampleFailedRefund),

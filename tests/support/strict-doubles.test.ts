@@ -3,6 +3,7 @@ import { freePort } from "./free-port.ts";
 import { imgbbKey, startImgbbDouble } from "./imgbb-double.ts";
 import { findMailProblem } from "./mail-format.ts";
 import { doubleClient, startOpenIdDouble } from "./openid-double.ts";
+import { startPushServiceDouble } from "./push-service-double.ts";
 import { findRequestError } from "./s3-requests.ts";
 
 /** The doubles of other companies' services refuse what the references of these do not have. */
@@ -22,6 +23,31 @@ describe("the double of imgbb", async () => {
     expect(await upload("", "picture")).toBe(400);
     expect(await upload("&expiration=10", "image")).toBe(400);
     expect(await upload("", "image", "PUT")).toBe(405);
+  });
+});
+
+describe("the double of a push service", async () => {
+  const service = await startPushServiceDouble();
+  afterAll(() => service.stop());
+  const send = async (change: Record<string, string>, body = "x".repeat(200)) => {
+    const { subscription } = service.subscribe("key");
+    const headers = {
+      ttl: "60",
+      urgency: "high",
+      "content-encoding": "aes128gcm",
+      authorization: "vapid t=a.b.c, k=key",
+    };
+    const { pathname } = new URL(subscription.endpoint);
+    return (await fetch(service.url + pathname, { method: "POST", headers: { ...headers, ...change }, body })).status;
+  };
+
+  it("refuses messages without lifetime, encryption, sender or valid signature, and unknown subscriptions", async () => {
+    expect(await send({ ttl: "soon" })).toBe(400);
+    expect(await send({ "content-encoding": "aesgcm" })).toBe(400);
+    expect(await send({ authorization: "" })).toBe(403);
+    expect(await send({ authorization: "vapid t=a.b.c, k=other" })).toBe(403);
+    expect(await send({})).toBe(401);
+    expect((await fetch(`${service.url}/wpush/v2/unknown`, { method: "POST" })).status).toBe(404);
   });
 });
 

@@ -20,6 +20,9 @@ export interface TestServer extends HttpClient {
 
 type Environment = Record<string, string>;
 
+/** No test server has this port. */
+const nobodyListens = "http://127.0.0.1:9";
+
 /**
  * Starts a complete server on its own database, listening on loopback; `environment` has the operator's variables, or
  * makes them from the database's URL.
@@ -47,8 +50,13 @@ export async function startTestServer(
     ...(engine === "postgres" && { DATABASE_URL: store.url, APP_SECRET: "a secret for tests that is long enough" }),
     ...variables,
   });
-  // Checks of providers would ask machines elsewhere.
-  const running = await start(config, { log: pino({ level: "silent" }), healthChecks: [], ...options });
+  // Checks of providers, and notices to devices, would ask machines elsewhere.
+  const running = await start(config, {
+    log: pino({ level: "silent" }),
+    healthChecks: [],
+    pushServiceUrl: nobodyListens,
+    ...options,
+  });
   return {
     running,
     directory,

@@ -79,6 +79,7 @@ function FailedDeliveryCard({ delivery, onRetry, onDiscard }: FailedDeliveryCard
     refund: messages.refundTitle(formatMoney(delivery.price ?? 0)),
     "account-deletion": messages.accountDeletionTitle,
     effect: messages.effectTitle(delivery.effect),
+    push: messages.pushTitle,
     print: messages.ticketTitle(delivery.orderNumber ?? "", delivery.station ?? ""),
   }[delivery.kind];
   return (

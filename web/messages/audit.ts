@@ -42,6 +42,8 @@ const calls = {
   updateOrder: "Changed an order",
   printTickets: "Printed a ticket again",
   confirmTicket: "Said that a ticket is on paper",
+  addPushSubscription: "Has a device told of orders",
+  removePushSubscription: "Has a device told of orders no longer",
   updateOrderLine: "Marked a line of an order",
   cancelOrder: "Cancelled an order",
   updateSettings: "Changed the settings",

@@ -4,7 +4,7 @@ import type { HealthLevel, HealthSubject } from "#contract/operating/health.ts";
 export const healthMessages = {
   heading: "Health",
   subtitle:
-    "Bookings, orders, mail, payments, printers, backups, disk, certificate and database: what works, and what does not",
+    "Bookings, orders, open boards, mail, payments, printers, backups, disk, certificate and database: what works, and what does not",
   allWell: "Everything works.",
   count: (errors: number, warnings: number) =>
     [
@@ -16,6 +16,7 @@ export const healthMessages = {
   subjects: {
     bookings: "Bookings",
     orders: "Orders",
+    boards: "Boards of orders",
     mail: "Mail",
     payments: "Payments",
     printers: "Printers",

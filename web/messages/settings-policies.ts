@@ -1,4 +1,5 @@
 import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
+import type { TellHouse } from "#contract/ordering/order-constants.ts";
 import type { EditableSettings } from "#contract/settings.ts";
 
 interface FieldText {
@@ -12,7 +13,13 @@ type Texts<Section extends "reservation" | "order" | "refund"> = Record<
 
 /** Labels and hints of the rules of reservations, orders and refunds. */
 export const policyMessages = {
-  groups: { reservation: "Bookings", order: "Orders", ways: "Last orders and hours", refund: "Refunds" },
+  groups: {
+    reservation: "Bookings",
+    order: "Orders",
+    ways: "Last orders and hours",
+    house: "Mails to you about orders",
+    refund: "Refunds",
+  },
   reservation: {
     depositPerGuest: { label: "Deposit for each guest", hint: "Guests pay it by card when they book." },
     stayMinutes: { label: "Length of a stay (minutes)", hint: "How long a table is taken. 15 to 600, in steps of 15." },
@@ -65,6 +72,10 @@ export const policyMessages = {
       label: "Guests may order without an account",
       hint: "They give their name, email and phone number instead.",
     },
+    tellHouse: {
+      label: "Tell us of new orders",
+      hint: "By mail to the email of the restaurant, and on devices that are told of orders. Unless it is never, you are also told of an order that nobody accepts in time, and of one that is cancelled by itself.",
+    },
   } satisfies Texts<"order">,
   ways: {
     hint: "Last orders are taken this number of minutes before closing, 0 to 240. Delivery, for example, can have hours of its own; on special days it is open at most as long as you are.",
@@ -84,6 +95,11 @@ export const policyMessages = {
       delivery: (day: string) => `${day} (delivery)`,
     } satisfies Record<FulfilmentKind, (day: string) => string>,
   },
+  tellHouse: {
+    never: "Never",
+    unwatched: "While no board of orders is open",
+    always: "Always",
+  } satisfies Record<TellHouse, string>,
   refund: {
     freshSignInAbove: {
       label: "Sign in again for refunds above",

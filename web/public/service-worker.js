@@ -1,6 +1,6 @@
 // @ts-check
 /// <reference lib="webworker" />
-// Caches for offline use: the offline page with menu, telephone and opening hours, the public pages visited last, and
+// Shows what a device is told by push, and caches for offline use: the offline page with menu, telephone and opening hours, the public pages visited last, and
 // their assets. Pages and images are always loaded from the server while online.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -101,4 +101,27 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(respondWithPage(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(respondWithAsset(event));
   else if (pathname.startsWith("/images/")) event.respondWith(respondWithImage(event));
+});
+
+// A push service insists on a notice for each message.
+worker.addEventListener("push", (event) => {
+  /** @type {{ title?: string, body?: string, path?: string, tag?: string }} */
+  const { title = "", body = "", path = "/", tag = "" } = event.data?.json() ?? {};
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: { path } }));
+});
+
+/** Opens a page of this site, in the window that shows it already if there is one. @param {string} path */
+async function openPage(path) {
+  const url = new URL(path, worker.location.origin);
+  if (url.origin !== worker.location.origin) return;
+  const windows = await worker.clients.matchAll({ type: "window" });
+  const open = windows.find((client) => new URL(client.url).pathname === url.pathname);
+  // A window that this worker does not control cannot be led elsewhere.
+  const shown = await open?.navigate(url.href).catch(() => null);
+  await (shown ? shown.focus() : worker.clients.openWindow(url.href));
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data?.path ?? "/")));
 });

@@ -70,6 +70,7 @@ export function toFormValues(settings: EditableSettings): SettingsFormValues {
         table: order.hours.table !== undefined,
         delivery: order.hours.delivery !== undefined,
       },
+      tellHouse: order.tellHouse,
     },
     theme: { ...theme, logo: theme.logo ?? "" },
   };
@@ -98,7 +99,7 @@ const placeOf = ({ latitude, longitude }: { latitude: string; longitude: string 
 
 /** Without the hours of ways that have none of their own. */
 const orderOf = ({ lastBefore, hours, ownHours, ...others }: SettingsFormValues["order"]) => ({
-  ...numbersIn(others),
+  ...numbersIn(others, "tellHouse"),
   lastBefore: numbersIn(lastBefore),
   hours: Object.fromEntries(fulfilmentKinds.filter((kind) => ownHours[kind]).map((kind) => [kind, hours[kind]])),
 });

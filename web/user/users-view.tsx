@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { textLimits } from "#contract/platform/text-limits.ts";
 import { adminMessages as messages } from "#web/messages/admin.ts";
 import { Field } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/placeholders.tsx";
 import { LoadMore, QueryView } from "#web/ui/query-view.tsx";
+import { useDebouncedValue } from "#web/ui/use-debounced-value.ts";
 import { usersQuery, useUserActions } from "./use-user-actions.ts";
 import { UsersTable } from "./users-table.tsx";
 
@@ -46,14 +47,4 @@ export function UsersView({ email, onDeleted }: UsersViewProps) {
       </QueryView>
     </>
   );
-}
-
-/** Returns the value once it has not changed for `delayMs`. */
-function useDebouncedValue<T>(value: T, delayMs = 300): T {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return debounced;
 }

@@ -60,7 +60,7 @@ describeOnEachEngine("the security log", (server) => {
     const [parameter] = Object.keys(valid.params ?? {});
     const wrong = parameter
       ? withParams(valid, { [parameter]: "unknown" })
-      : withBody(valid, { name: "", date: "never", ids: "none", changes: "none", message: 7 });
+      : withBody(valid, { name: "", date: "never", ids: "none", changes: "none", message: 7, endpoint: "none" });
     const entries = await entriesOf(async () => {
       const { status } = await send(name, valid.file ? { file: { ...valid.file, field: "other" } } : wrong);
       expect(status).toBeGreaterThanOrEqual(400);

@@ -33,7 +33,7 @@ const summarizeEffect = ({ name, data }: z.infer<typeof Effect>, describe: Descr
 
 /** Summarizes an outbox message. Excludes mail bodies, which may contain sign-in links. */
 function summarize({ kind, payload }: OutboxRow, { currency, describeTransaction }: Summary): Partial<FailedDelivery> {
-  if (kind === "account-deletion") return {};
+  if (kind === "account-deletion" || kind === "push") return {};
   const parsed: unknown = JSON.parse(payload);
   if (kind === "mail") return Mail.parse(parsed);
   if (kind === "effect") return summarizeEffect(Effect.parse(parsed), describeTransaction);

@@ -23,6 +23,8 @@ interface Deps {
   countReservationsAtSmallTables(now: number): Promise<SmallTablesCount | undefined>;
   /** Undefined if no order is due when the restaurant is closed. */
   countOrdersOutsideHours(now: number): Promise<OutsideHoursCount | undefined>;
+  /** How many boards of orders are open, and whether orders come in now. */
+  readBoards(now: number): Promise<{ count: number; isTakingOrders: boolean; isHouseTold: boolean }>;
   pubsub: Pick<PubSub, "lostAt">;
   /** Whether to have no backup is a problem: not on a developer's laptop. */
   needsBackups: boolean;
@@ -39,7 +41,7 @@ const backupErrorMs = 50 * hourMs;
 /** Until then the connection to other processes may come back by itself. */
 const lostWarningMs = 30_000;
 
-/** What the database itself knows: bookings, orders, what was not delivered, payments, printers and backups. */
+/** What the database itself knows: bookings, orders, open boards, what was not delivered, payments, printers and backups. */
 export function liveFindings({ store, pubsub, backups, listStations, needsBackups, ...deps }: Deps) {
   async function findOutsideHours(now: number): Promise<Found[]> {
     const [booked, ordered] = await Promise.all([
@@ -56,6 +58,14 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
       ...(booked ? [about("bookings", texts.reservationsOutsideHours(booked.count, booked.firstDate))] : []),
       ...(ordered ? [about("orders", texts.ordersOutsideHours(ordered.count, ordered.firstDate))] : []),
     ];
+  }
+  async function findBoards(now: number): Promise<Found[]> {
+    const { count, isTakingOrders, isHouseTold } = await deps.readBoards(now);
+    const about = (level: Found["level"], words: Pick<Found, "text" | "remedy">): Found[] => [
+      { ...words, subject: "boards", level, since: null },
+    ];
+    if (count > 0) return about("ok", texts.openBoards(count));
+    return isTakingOrders ? about("warning", texts.noBoard(isHouseTold)) : [];
   }
   async function findUnsent(now: number): Promise<Found[]> {
     const failedMessages = (await countUnsent(store)).filter(({ state }) => state !== "waiting");
@@ -142,6 +152,15 @@ export function liveFindings({ store, pubsub, backups, listStations, needsBackup
       ...(small ? [about("error", texts.reservationsAtSmallTables(small.count, small.firstDate, small.table))] : []),
     ];
   }
-  const checks = [findTables, findConnection, findOutsideHours, findUnsent, findPayments, findPrinters, findBackup];
+  const checks = [
+    findTables,
+    findConnection,
+    findOutsideHours,
+    findBoards,
+    findUnsent,
+    findPayments,
+    findPrinters,
+    findBackup,
+  ];
   return async (now: number): Promise<Found[]> => (await Promise.all(checks.map((check) => check(now)))).flat();
 }

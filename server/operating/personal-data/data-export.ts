@@ -7,6 +7,7 @@ import type { AddressBookService } from "../../ordering/delivery/address-book.se
 import type { FavouriteService } from "../../ordering/favourite/favourite.service.ts";
 import type { OrderService } from "../../ordering/order/order.service.ts";
 import type { ReviewService } from "../../ordering/review/review.service.ts";
+import type { PushService } from "../../people/push.service.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
 import type { CurrentUser } from "../../platform/domain/current-user.ts";
 import type { IdentityProvider } from "../../providers/identity/provider.ts";
@@ -16,6 +17,7 @@ interface Deps {
   cart: CartService;
   addressBook: Pick<AddressBookService, "list">;
   favourites: FavouriteService;
+  push: Pick<PushService, "listOfUser">;
   orders: OrderService;
   payments: PaymentService;
   reservations: ReservationService;
@@ -26,7 +28,9 @@ interface Deps {
 type UserData = Omit<ExportedData, "account" | "sessions">;
 
 /** Reads everything that a person left in the product, without what others wrote about whom. */
-export function dataExport({ identity, cart, addressBook, favourites, orders, payments, reservations, reviews }: Deps) {
+export function dataExport({ identity, push, ...features }: Deps) {
+  const { cart, addressBook, favourites, orders, payments, reservations, reviews } = features;
+
   /** Exports the data of a user, with or without an account. */
   async function exportUser(user: CurrentUser): Promise<UserData> {
     const ownPayments = await payments.listOfUser(user.id);
@@ -34,6 +38,11 @@ export function dataExport({ identity, cart, addressBook, favourites, orders, pa
       exportedAt: toIsoInstant(Date.now()),
       cart: await cart.list(user),
       addresses: await addressBook.list(user),
+      devices: (await push.listOfUser(user.id)).map(({ topic, endpoint, createdAt }) => ({
+        topic,
+        endpoint,
+        createdAt,
+      })),
       favourites: (await favourites.list(user)).map(({ _id: menuId, name }) => ({ menuId, name })),
       orders: await orders.listOfUser(
         user,

@@ -17,6 +17,7 @@ import { DatabaseUnavailableError } from "../../platform/database/unavailable.ts
 import { AppError } from "../../platform/domain/app-error.ts";
 import { createContentCache } from "../../platform/events/content-cache.ts";
 import type { PubSub } from "../../platform/events/pubsub.ts";
+import { isOpenNow } from "./closed.ts";
 import { orderingRepository } from "./ordering.repository.ts";
 import { assertSeenPause, type OrderingState, pausedUntilAt, stateAt } from "./ordering-state.ts";
 import type { ReadyTimeService } from "./ready-time.service.ts";
@@ -121,6 +122,9 @@ export function orderingService({ store, pubsub, settings, readyTimes, hasTableC
     /** The pauses of now for other content in memory, as `getCurrent` of a cache returns it. */
     currentPauses: async (now: number): Promise<OrderingPauses> =>
       pausesIn(stateAt((await cache.getCurrent()).row, now, settings), now),
+    /** Whether the restaurant is open, and orders are not paused. */
+    isTakingOrders: async (now: number): Promise<boolean> =>
+      isOpenNow(now, settings) && pausedUntilAt(await current(now), now, settings) === null,
     async present(now = Date.now()): Promise<Ordering> {
       const state = await current(now);
       const { kinds } = await cache.get();

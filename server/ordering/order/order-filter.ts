@@ -1,3 +1,4 @@
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
 import type { OrderStatus } from "#contract/ordering/order-constants.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { dayBounds } from "../../house/restaurant/hours.ts";
@@ -7,7 +8,10 @@ import { readSearchTerms, type SearchTerms } from "../../platform/lib/search-ter
 /** What staff ask for. */
 export interface OrderQuery {
   status?: OrderStatus | undefined;
+  kind?: FulfilmentKind | undefined;
   date?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   ended?: string | undefined;
   q?: string | undefined;
   station?: string | undefined;
@@ -16,11 +20,12 @@ export interface OrderQuery {
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
-  /** Period in which the order was placed, in ms since 1970; `to` is exclusive. */
-  placed?: { from: number; to: number } | undefined;
+  kind?: FulfilmentKind | undefined;
+  /** Period in which the order was placed, in ms since 1970; `to` is exclusive. Either end may be open. */
+  placed?: { from?: number | undefined; to?: number | undefined } | undefined;
   /** Period in which it was completed or cancelled. */
   ended?: { from: number; to: number } | undefined;
-  /** Looked for in number, name, emails, telephone numbers, and as the id of the payment at the provider. */
+  /** Looked for in number, name, emails, telephone numbers, names of dishes, and as the id of the payment at the provider. */
   search?: SearchTerms | undefined;
   /** Only orders older than the one with this id. */
   before?: string | undefined;
@@ -32,7 +37,7 @@ export interface OrderFilter {
 
 /** The orders that staff ask for. Throws `invalid` with `station` if there is no such station. */
 export function toOrderFilter(
-  { status, date, ended, q, station, before }: OrderQuery,
+  { status, kind, date, from, to, ended, q, station, before }: OrderQuery,
   settings: RestaurantSettings,
 ): OrderFilter {
   const { stations, timeZone } = settings;
@@ -41,5 +46,6 @@ export function toOrderFilter(
     throw new AppError("invalid", { fields: { station: "There is no such station" } });
   const boundsOf = (day: string | undefined) => (day ? dayBounds(day, timeZone) : undefined);
   const search = q ? readSearchTerms(q, settings) : undefined;
-  return { status, placed: boundsOf(date), ended: boundsOf(ended), search, before, station, stationIds };
+  const placed = { from: boundsOf(from)?.from, to: boundsOf(to)?.to, ...boundsOf(date) };
+  return { status, kind, placed, ended: boundsOf(ended), search, before, station, stationIds };
 }

@@ -29,6 +29,9 @@ type FulfilmentColumns = Pick<
   | "preparation_minutes"
   | "contact"
   | "search_text"
+  | "dishes_text"
+  | "house_told_at"
+  | "house_told_overdue_at"
 >;
 
 /** Picked up as soon as possible. */
@@ -55,6 +58,9 @@ export const toFulfilmentColumns = (
   preparation_minutes: preparationMinutes,
   contact: null,
   search_text: null,
+  dishes_text: null,
+  house_told_at: null,
+  house_told_overdue_at: null,
 });
 
 /** The address of a delivery from its JSON. It is null where there is none. */

@@ -40,10 +40,13 @@ function hasLineFor(eb: ExpressionBuilder<Schema, "orders">, station: string, st
   return eb.or([eb.exists(ownParts), eb.not(eb.exists(parts.where("station", "<>", "")))]);
 }
 
-function filterOrders(db: Db, { status, placed, ended, search, before, station, stationIds }: OrderFilter) {
+function filterOrders(db: Db, { status, kind, placed, ended, search, before, ...byStation }: OrderFilter) {
   let query = db.selectFrom("orders");
+  const { station, stationIds } = byStation;
   if (status) query = query.where("orders.status", "=", status);
-  if (placed) query = query.where("placed_at", ">=", placed.from).where("placed_at", "<", placed.to);
+  if (kind) query = query.where("orders.kind", "=", kind);
+  if (placed?.from !== undefined) query = query.where("placed_at", ">=", placed.from);
+  if (placed?.to !== undefined) query = query.where("placed_at", "<", placed.to);
   // The end is the last change of an order.
   if (ended)
     query = query
@@ -63,6 +66,7 @@ function filterOrders(db: Db, { status, placed, ended, search, before, station, 
       eb.or([
         matchesTerms("orders.search_text", search),
         matchesTerms("users.search_text", search),
+        matchesTerms("orders.dishes_text", search),
         containsText("orders.number", search.text),
         containsText("payments.email", search.text),
         containsText("users.name", search.text),
@@ -110,19 +114,17 @@ export const orderListRepository = {
   },
   /**
    * Returns ids of orders that were placed, or came up if they are for later, at `before` or earlier and are still not
-   * accepted, those promised first before others, at most a hundred.
+   * accepted, those promised first before others, at most a hundred. `isUntold`: only those that the house was not told of.
    */
-  listUnaccepted: async (db: Db, before: number): Promise<string[]> => {
-    const rows = await db
+  listUnaccepted: async (db: Db, before: number, { isUntold = false } = {}): Promise<string[]> => {
+    let query = db
       .selectFrom("orders")
       .select("id")
       .where("status", "=", "pending")
       .where("updated_at", "<=", before)
-      .where((eb) => eb.or([eb("comes_up_at", "is", null), eb("comes_up_at", "<=", before)]))
-      .orderBy("ready_at")
-      .orderBy("id")
-      .limit(100)
-      .execute();
+      .where((eb) => eb.or([eb("comes_up_at", "is", null), eb("comes_up_at", "<=", before)]));
+    if (isUntold) query = query.where("house_told_overdue_at", "is", null);
+    const rows = await query.orderBy("ready_at").orderBy("id").limit(100).execute();
     return rows.map((row) => row.id);
   },
   /** Orders placed before a time, oldest first, after a position. */

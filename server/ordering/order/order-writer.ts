@@ -4,6 +4,7 @@ import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
 import type { PaymentService } from "../../money/payment.service.ts";
 import type { RefundService } from "../../money/refund.service.ts";
+import type { PushService } from "../../people/push.service.ts";
 import type { UserService } from "../../people/user.service.ts";
 import type { AuditValues, RecordChange } from "../../platform/database/audit-trail.ts";
 import { newId, newNumber } from "../../platform/database/ids.ts";
@@ -66,6 +67,7 @@ export interface OrderDeps {
   publicUrl: string;
   describeTransaction: DescribeTransaction;
   printing: Pick<PrintService, "enqueue" | "enqueueVoid" | "enqueueChange" | "reprint">;
+  push: Pick<PushService, "enqueue">;
   /** How long guests without an account are kept after their last order. */
   guestDays: number;
 }

@@ -1,8 +1,8 @@
 import type { Order, SingleOrder } from "#contract/ordering/order.ts";
 import { isOpenStatus, type OrderStatus } from "#contract/ordering/order-constants.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
+import { toSearchText } from "#contract/platform/search-text.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
-import { addOpenTime, type Hours, openingStateAt } from "../../house/restaurant/hours.ts";
 import { wayHours } from "../../house/restaurant/way-hours.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
 import type { RecordChange } from "../../platform/database/audit-trail.ts";
@@ -16,12 +16,16 @@ import type { House } from "../../platform/lib/country.ts";
 import { formatMoney } from "../../platform/lib/locale-formats.ts";
 import { searchTextOf } from "../../platform/lib/search-terms.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
+import { acceptanceEnd } from "./acceptance-time.ts";
+import { createHouseNotices } from "./house-notices.ts";
 import { kitchenTimeOf } from "./kitchen-time.ts";
 import { createLineDone } from "./line-done.ts";
 import { stationsOfLine } from "./line-stations.ts";
+import { openBoards } from "./open-boards.ts";
 import { presentOrder } from "./order.presenter.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import { sourceStatuses } from "./order.states.ts";
+import { type DishesOfOrder, orderDishesRepository as orderDishes } from "./order-dishes.repository.ts";
 import { type OrderQuery, toOrderFilter } from "./order-filter.ts";
 import { readAddress } from "./order-fulfilment.ts";
 import { orderListRepository as orderLists } from "./order-list.repository.ts";
@@ -33,28 +37,6 @@ import { ordersOfUser } from "./orders-of-user.ts";
 import { prepareOrder } from "./prepare-order.ts";
 import { createTimeMover } from "./promised-time.ts";
 import { orderTracking } from "./track-order.ts";
-
-/** When the restaurant opens after the opening hours around an instant (ms since 1970); `Infinity`: not within two weeks. */
-function reopensAfter(opened: number, hours: Hours): number {
-  const closes = openingStateAt(Temporal.Instant.fromEpochMilliseconds(opened), hours).nextChange;
-  return (closes && openingStateAt(closes, hours).nextChange?.epochMilliseconds) ?? Number.POSITIVE_INFINITY;
-}
-
-/**
- * When an order has waited for a duration to be accepted, milliseconds since 1970 (D6.37, D6.68). An order for later waits from
- * when it comes up. Only opening hours count, since nobody can accept orders while the restaurant is closed. If the order is
- * promised before the next opening, the time after closing counts as well. The end is at most the duration after the promise.
- */
-function acceptanceEnd({ order, payment }: OrderRecord, durationMs: number, hours: Hours): number {
-  const start = order.comes_up_at ?? payment.ordered_at;
-  const latest = Math.max(start, order.ready_at) + durationMs;
-  // A millisecond after the opening it has been open for one.
-  const afterOpening = addOpenTime(start, 1, hours);
-  if (afterOpening === null) return latest;
-  const opened = afterOpening - 1;
-  if (order.ready_at < reopensAfter(opened, hours)) return Math.min(opened + durationMs, latest);
-  return Math.min(addOpenTime(start, durationMs, hours) ?? latest, latest);
-}
 
 /** An order for the tickets of its stations. */
 const toTicketOrder = (
@@ -124,8 +106,19 @@ export function orderService(deps: OrderDeps) {
     indexedOrder(order, settings),
   );
 
+  const boards = openBoards(deps);
+  const { tellHouse, tellOfCancelled } = createHouseNotices({ ...deps, boards });
+  const indexDishes = searchIndex(store, orderDishes, ({ names }: DishesOfOrder) => ({
+    dishes_text: toSearchText(...names),
+  }));
+  const indexForSearches = async (): Promise<void> => {
+    await indexOrders();
+    await indexDishes();
+  };
+
   const tracking = orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays });
   const moveTime = createTimeMover({ ...deps, tracking });
+  const watchOrders = createOrderWatch({ store, pubsub, presentTo });
 
   async function findVisible(currentUser: CurrentUser, id: string): Promise<OrderRecord> {
     const [record] = await orders.findByIds(store.db, [id]);
@@ -152,9 +145,9 @@ export function orderService(deps: OrderDeps) {
     place,
     announce,
     insertCompleted,
-    indexOrders,
+    indexOrders: indexForSearches,
     async list(currentUser: CurrentUser, query: OrderQuery) {
-      if (query.q) await Promise.all([users.indexUsers(), indexOrders()]);
+      if (query.q) await Promise.all([users.indexUsers(), indexForSearches()]);
       const filter = toOrderFilter(query, settings);
       const { records, next } = await store.read(async (db) => {
         const page = paginate(await orderLists.listIds(db, filter, maxPageSize + 1), (id) => id);
@@ -224,13 +217,22 @@ export function orderService(deps: OrderDeps) {
         if (acceptanceEnd(record, 2 * acceptWithinMs(), wayHours(record.order.kind, settings)) > now) continue;
         const reason = "Nobody could accept the order in time";
         const change = { to: "cancelled", from: ["pending"], actor: settings.name, reason } as const;
-        await transition(record, change).catch(ignoreOrderState);
+        const cancelling = store.transaction(async (trx) => {
+          await changeStatus(trx, record, change);
+          await tellOfCancelled(trx, record);
+        });
+        await cancelling.catch(ignoreOrderState);
       }
     },
+    tellHouse,
+    boards,
     ...ordersOfUser(store, presentTo),
     ...tracking,
-    /** Yields changed orders that the user may see, until `signal` aborts. */
-    watch: createOrderWatch({ store, pubsub, presentTo }),
+    /** Yields changed orders that the user may see, until `signal` aborts. The stream of staff is an open board. */
+    watch(currentUser: CurrentUser, signal: AbortSignal): AsyncGenerator<Order> {
+      const changed = watchOrders(currentUser, signal);
+      return currentUser.role === "admin" ? boards.attend(changed) : changed;
+    },
   };
 }
 

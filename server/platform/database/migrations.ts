@@ -41,6 +41,7 @@ import { lineTraces } from "./migrations/0037-line-traces.ts";
 import { calendarDomain } from "./migrations/0038-calendar-domain.ts";
 import { tickets } from "./migrations/0039-tickets.ts";
 import { promises } from "./migrations/0040-promises.ts";
+import { toldOfOrders } from "./migrations/0041-told-of-orders.ts";
 import { findUnsupported, NewerDatabaseError, recordSupport } from "./newer-database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -86,6 +87,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   "0038-calendar-domain": calendarDomain,
   "0039-tickets": tickets,
   "0040-promises": promises,
+  "0041-told-of-orders": toldOfOrders,
 };
 
 /**
@@ -106,6 +108,7 @@ export const oldestReleases: Readonly<Record<string, string>> = {
   "0038-calendar-domain": "1.0.0",
   "0039-tickets": "1.0.0",
   "0040-promises": "1.0.0",
+  "0041-told-of-orders": "1.0.0",
 };
 
 /** The names of all migrations, in their order. */

@@ -35,6 +35,21 @@ export interface OrderTable {
   contact: string | null;
   /** What searches look into besides the guest (`search-index.ts`). It is null while it is to be made. */
   search_text: string | null;
+  /** The names of its dishes as searches look into them. It is null while it is to be made. */
+  dishes_text: string | null;
+  /** When the house was told of the new order. Null means that it was not. */
+  house_told_at: number | null;
+  /** When the house was told that nobody has accepted the order in time. */
+  house_told_overdue_at: number | null;
+}
+
+/** A stream of orders that staff have open in a process: a board. */
+export interface OpenBoardTable {
+  id: string;
+  /** The process renews it while the stream is open. */
+  seen_at: number;
+  /** When the stream ended. */
+  closed_at: number | null;
 }
 
 /** A station's part of a line of an order. Orders made without stations have none until a line is done. */
@@ -97,7 +112,10 @@ type OrderDefaults =
   | "comes_up_at"
   | "told_ready_at"
   | "preparation_minutes"
-  | "search_text";
+  | "search_text"
+  | "dishes_text"
+  | "house_told_at"
+  | "house_told_overdue_at";
 
 export interface OrderSchema {
   orders: WithDefaults<OrderTable, OrderDefaults>;
@@ -105,4 +123,5 @@ export interface OrderSchema {
   order_changes: OrderChangeTable;
   order_line_stations: OrderLineStationTable;
   tickets: TicketTable;
+  open_boards: OpenBoardTable;
 }

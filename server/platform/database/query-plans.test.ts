@@ -26,6 +26,9 @@ const boundedTables = new Map([
   ["business_totals", "one row"],
   ["identity_jwks", "signing keys"],
   ["statistics_changes", "folded every second"],
+  ["push_keys", "one row"],
+  ["push_subscriptions", "the devices of the staff"],
+  ["open_boards", "the boards that were open in the last hour"],
   ["health_findings", "what each machine found last"],
   ["provider_refusals", "a row for each code of the payment provider"],
   ["identity_verifications", "links of the last hour: expired ones are deleted"],
@@ -55,7 +58,7 @@ const exceptions: readonly { table: string; sql: RegExp; reason: string }[] = [
   })),
   ...["users", "orders", "reservations"].map((table) => ({
     table,
-    sql: /"search_text" is null order by "id" limit/,
+    sql: /"(search|dishes)_text" is null order by "id" limit/,
     reason: "only rows without a text for searches are in the partial index",
   })),
   ...["payment_lines", "cart_entries", "identity_users"].map((table) => ({

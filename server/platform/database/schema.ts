@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { IntentStatus, PaymentStatus, PaymentType } from "#contract/money/payment-constants.ts";
 import type { Role } from "#contract/people/identity-constants.ts";
+import type { PushTopic } from "#contract/people/push.ts";
 import type { FulfilmentSchema } from "./fulfilment-schema.ts";
 import type { MenuSchema } from "./menu-schema.ts";
 import type { OrderSchema, WithDefaults } from "./order-schema.ts";
@@ -155,6 +156,26 @@ export interface ReviewTable {
   created_at: number;
 }
 
+/** A device of a user that is told of a topic by push. */
+export interface PushSubscriptionTable {
+  id: string;
+  user_id: string;
+  topic: PushTopic;
+  /** The address of the browser's push service. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
+}
+
+/** One row: the keys of the site for push services. */
+interface PushKeysTable {
+  id: "vapid";
+  public_key: string;
+  /** Encrypted. */
+  private_key: string;
+}
+
 export type { DishCollectionTable, DishTable } from "./menu-schema.ts";
 export type {
   OrderChangeTable,
@@ -179,4 +200,6 @@ export interface Schema
   payments: WithDefaults<PaymentTable, "fee_minor">;
   payment_lines: PaymentLineTable;
   reviews: ReviewTable;
+  push_subscriptions: PushSubscriptionTable;
+  push_keys: PushKeysTable;
 }

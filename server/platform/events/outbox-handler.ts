@@ -23,6 +23,7 @@ export const outboxKinds = [
   "account-deletion",
   "print",
   "effect",
+  "push",
 ] as const satisfies OutboxRow["kind"][];
 /** The kinds that have a handler. */
 export const kindsOf = (handlers: OutboxHandlers) => outboxKinds.filter((kind) => handlers[kind]);

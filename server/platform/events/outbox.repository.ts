@@ -155,7 +155,7 @@ export const outboxRepository = {
   },
 
   /**
-   * Deletes messages sent or discarded before `before` and mails and tickets given up before that, except those whose key begins with
+   * Deletes messages sent or discarded before `before` and mails, tickets and notices given up before that, except those whose key begins with
    * one of `keptKeys`. Refunds and account deletions that failed are kept until an admin acts.
    */
   async deleteFinished(db: Db, before: number, keptKeys: readonly string[], limit: number): Promise<number> {
@@ -167,7 +167,7 @@ export const outboxRepository = {
           eb("sent_at", "<", before),
           // The index begins with `sent_at`; without it all messages would be read.
           eb.and([eb("sent_at", "is", null), eb("discarded_at", "<", before)]),
-          eb.and([eb("sent_at", "is", null), eb("dead_at", "<", before), eb("kind", "in", ["mail", "print"])]),
+          eb.and([eb("sent_at", "is", null), eb("dead_at", "<", before), eb("kind", "in", ["mail", "print", "push"])]),
         ]),
       )
       .limit(limit);

@@ -45,6 +45,10 @@ const examplesByField: Readonly<Record<string, unknown>> = {
   freeFrom: "60.00",
   code: "k7m2qxa4wz9p",
   table: "hall-2",
+  endpoint: "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  publicKey: "BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs",
 };
 
 function exampleString({ format, pattern, minLength = 0, maxLength }: Json): string {

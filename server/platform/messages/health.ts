@@ -52,6 +52,14 @@ export const healthTexts = {
         : `${count} paid orders are for times when you are closed, the first on ${firstDate}.`,
     remedy: "Call the guests and cancel the orders on the kitchen board, which refunds them, or open at these times.",
   }),
+  openBoards: (count: number) => ({
+    text: count === 1 ? "1 board of orders is open." : `${count} boards of orders are open.`,
+    remedy: null,
+  }),
+  noBoard: (isTold: boolean) => ({
+    text: `You are open and take orders, but no board of orders is open.${isTold ? " New orders are mailed to you meanwhile." : ""}`,
+    remedy: "Open Orders in the dashboard, on a screen that stays on.",
+  }),
   captured: (count: number) => ({
     text: `${times(count, "payment was", "payments were")} taken from guests' cards and could not be recorded: they have no order or booking.`,
     remedy:

@@ -5,6 +5,7 @@ import {
   sampleDispute as dispute,
   sampleFailedRefund as failedRefund,
   sampleGuest as guest,
+  sampleHouseOrder as houseOrder,
   sampleLink as link,
   manageLink as manage,
   sampleReceipt as receipt,
@@ -37,6 +38,30 @@ describe("a mail", () => {
       mail.orderCancelled(cancelledOrder),
       /^Your order A2B3C4 at Juniper was cancelled$/,
       ["was cancelled: Sold out\n", "refunded $16.50", cancelledOrder.menu, "+1 555 0100"],
+    ],
+    [
+      "to the restaurant about a new order",
+      mail.newOrder(houseOrder, true),
+      /^New order A2B3C4 at Juniper$/,
+      [
+        "no board of orders is open",
+        "To table hall-2",
+        "Ready by: Saturday",
+        "2 × Tomato soup (Large); 1 × Salad",
+        houseOrder.board,
+      ],
+    ],
+    [
+      "to the restaurant about an order that waits",
+      mail.overdueOrder({ ...houseOrder, kind: "delivery", table: null }, 5),
+      /^Order A2B3C4 at Juniper is not accepted$/,
+      ["within 5 minutes", "Delivery", "At the door by: Saturday", houseOrder.board],
+    ],
+    [
+      "to the restaurant about an order that nobody accepted",
+      mail.unacceptedOrder({ ...houseOrder, kind: "pickup", table: null }),
+      /^Order A2B3C4 at Juniper was cancelled by itself$/,
+      ["the guest gets the money back", "Pick-up", houseOrder.board],
     ],
     [
       "about a payment in two windows",

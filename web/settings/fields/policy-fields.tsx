@@ -1,11 +1,12 @@
+import { tellHouseChoices } from "#contract/ordering/order-constants.ts";
 import { policyMessages } from "#web/messages/settings-policies.ts";
 import { useRestaurant } from "#web/restaurant/use-restaurant.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { fieldsOf } from "#web/ui/form.tsx";
 import { FieldGroup, type FieldsProps } from "./field-group.tsx";
 import { WayFields } from "./way-fields.tsx";
 
-const { groups, reservation, order, refund } = policyMessages;
+const { groups, reservation, order, tellHouse, refund } = policyMessages;
 
 const reservationNumbers = [
   "stayMinutes",
@@ -64,6 +65,15 @@ export function PolicyFields({ form }: FieldsProps) {
         ))}
       </FieldGroup>
       <WayFields form={form} />
+      <FieldGroup title={groups.house}>
+        <Select {...order.tellHouse} className="sm:max-w-96" {...field("order.tellHouse")}>
+          {tellHouseChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {tellHouse[choice]}
+            </option>
+          ))}
+        </Select>
+      </FieldGroup>
       <FieldGroup title={groups.refund}>
         <Field
           {...labelled(refund.freshSignInAbove)}
