@@ -7,6 +7,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { watchOrders } from "#web/api/watch-orders.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { useFormatMoney } from "#web/ui/format.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { hasEnded, refundableAmount } from "./order-status.ts";
 
 const orderQuery = (email: string, id: string) => {
@@ -83,7 +84,20 @@ function withUpdate(order: SingleOrder, update: Order | undefined): SingleOrder 
     refunded,
     paymentStatus,
     ordersBefore: statusesBeforeReady.includes(shownOrder.status) ? ordersBefore : null,
+    earlierReadyAt:
+      shownOrder.readyAt === order.readyAt && shownOrder.status === order.status ? order.earlierReadyAt : null,
   };
+}
+
+/** Accepts the earlier time that the server offers. */
+export function useEarlierTime(email: string, { _id: id }: Pick<Order, "_id">) {
+  const { earlierFailed, earlierAccepted } = guestMessages.order;
+  return useApiMutation({
+    request: (readyAt: string) => api("acceptEarlierTime", { params: { id }, body: { readyAt } }),
+    failedTitle: earlierFailed,
+    onSuccess: () => toast.success(earlierAccepted),
+    invalidates: [orderQuery(email, id).queryKey],
+  });
 }
 
 /** Shows the refund, asks for confirmation and cancels the order. */
