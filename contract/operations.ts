@@ -34,6 +34,7 @@ import { addAddress, listAddresses, removeAddress } from "./ordering/delivery.ts
 import { addFavourite, listFavourites, removeFavourite } from "./ordering/favourite.ts";
 import { watchMenuAvailability } from "./ordering/menu-availability.ts";
 import {
+  acceptEarlierTime,
   cancelOrder,
   getOrder,
   listOrders,
@@ -142,6 +143,7 @@ export const operations = {
   listTickets,
   printTickets,
   confirmTicket,
+  acceptEarlierTime,
   cancelOrder,
   orderAgain,
   listAllReviews,

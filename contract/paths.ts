@@ -92,6 +92,7 @@ export const endpoints = {
   printTickets: ["POST", "/orders/{id}/tickets"],
   confirmTicket: ["POST", "/tickets/{id}/confirm"],
   orderAgain: ["POST", "/orders/{id}/again"],
+  acceptEarlierTime: ["POST", "/orders/{id}/earlier"],
   cancelOrder: ["POST", "/orders/{id}/cancel"],
   listAllReviews: ["GET", "/reviews/all"],
   createReview: ["POST", "/reviews"],

@@ -26,6 +26,9 @@ export const maxDelayMinutes = 120;
 /** Minutes by which the promised time must be later than the last one that was mailed for another mail to be sent. */
 export const mailedDelayMinutes = 10;
 
+/** An order that could be ready this number of minutes earlier than promised is offered so to its guest. */
+export const minEarlierMinutes = 10;
+
 /** How many minutes before the start of a reservation its guest can order to the table. */
 export const earlyTableMinutes = 30;
 /** How many hours after its end the guest of a reservation who is still seated can order to the table. */

@@ -79,6 +79,11 @@ export const SingleOrder = Order.extend({
    * order for later has not come up.
    */
   ordersBefore: z.int().nullable(),
+  /**
+   * For the guest: a time at least ten minutes before `readyAt` at which an order for as soon as possible could be had as things
+   * are now. Null means none.
+   */
+  earlierReadyAt: Instant.nullable(),
 });
 export type SingleOrder = z.infer<typeof SingleOrder>;
 
@@ -150,6 +155,16 @@ export const orderAgain = {
   }),
   problems: ["order_not_found"],
   idempotent: true,
+} as const satisfies Operation;
+
+export const acceptEarlierTime = {
+  summary: "Accept that an own order is ready earlier than it was promised, at the time of `earlierReadyAt`",
+  access: "user",
+  guests: true,
+  params: IdParams,
+  body: z.object({ readyAt: z.iso.datetime("Please choose a time") }),
+  response: Modified,
+  problems: ["order_not_found", "order_state", "slot_full"],
 } as const satisfies Operation;
 
 export const updateOrder = {

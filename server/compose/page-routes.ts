@@ -108,8 +108,8 @@ export async function mountPages(
 }
 
 /**
- * The form of an order's page at its own address, so that the page needs no script: cancels the order, and shows the page
- * again, which says how the order is now. A form of another site cannot send it, since it does not know the code.
+ * The forms of an order's page at its own address, so that the page needs no script: cancels the order, or accepts the earlier
+ * time `readyAt` that was offered, and shows the page again, which says how the order is now. A form of another site cannot send it, since it does not know the code.
  */
 function mountTrackForm(
   app: Hono<HttpEnv>,
@@ -120,10 +120,14 @@ function mountTrackForm(
   app.post(pagePaths.track(":code").replace("%3A", ":"), async (c) => {
     const code = c.req.param("code") ?? "";
     try {
-      await orders.cancelTracked(code, () => countWrongCode(resolveClientIp(c)));
+      const count = () => countWrongCode(resolveClientIp(c));
+      const { readyAt } = await c.req.parseBody();
+      if (typeof readyAt === "string") await orders.acceptTrackedEarlier(code, Date.parse(readyAt), count);
+      else await orders.cancelTracked(code, count);
     } catch (error) {
-      // The page says what an unknown code is, and that the kitchen has begun.
-      if (!(error instanceof AppError && ["order_not_found", "order_state"].includes(error.code))) throw error;
+      // The page says what an unknown code is, that the kitchen has begun, and which time is free now.
+      if (!(error instanceof AppError && ["order_not_found", "order_state", "slot_full"].includes(error.code)))
+        throw error;
     }
     return c.redirect(pagePaths.track(code), 303);
   });

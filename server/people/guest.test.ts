@@ -27,6 +27,7 @@ const allowed = [
   "recordPayment",
   "listPayments",
   "getOrder",
+  "acceptEarlierTime",
   "cancelOrder",
   "orderAgain",
 ];

@@ -155,6 +155,17 @@ export const domainErrorCases: Readonly<Record<string, ErrorCase>> = {
   ...settingsErrorCases,
   "updateOrder order_state": withChangedBody({ status: "completed" }),
   "updateOrderLine order_state": afterStatuses(["orders", "preparing"], ["orders", "ready"]),
+  "acceptEarlierTime order_state": async (context, call) => {
+    const valid = withBody(await context.validRequests[call.name](), { readyAt: "2999-01-01T00:00:00.000Z" });
+    for (const status of ["accepted", "preparing", "ready"])
+      await context.server.call(`/api/orders/${valid.params?.id}`, {
+        method: "PATCH",
+        token: context.admin.token,
+        body: { status },
+      });
+    return sendAs(context, call, valid);
+  },
+  "acceptEarlierTime slot_full": withChangedBody({ readyAt: "2999-01-01T00:00:00.000Z" }),
   "cancelOrder order_state": afterStatuses(["orders", "accepted"]),
   "reorderDishes changed_meanwhile": withChangedBody({ ids: ["unknown"] }),
   "changePrices changed_meanwhile": withChangedBody({ changes: [{ _id: "unknown", price: 1, seen: 1 }] }),

@@ -117,6 +117,9 @@ export function createFactories(client: HttpClient, { owner, admin, newGuest }: 
   }
   const payment = async (): Promise<string> =>
     (await recordPayment(owner, await paidPaymentIntent())).body.paymentResult.insertedId;
+  /** The time that an order of the owner is promised for. */
+  const readyAtOf = async (id: string): Promise<string> =>
+    (await call(`/api/orders/${id}`, { token: owner.token })).body.readyAt;
   const reservation = async (): Promise<string> => (await bookTable(owner, nextReservationTime())).reservationId;
   const review = async (): Promise<string> =>
     (await send("/reviews", owner.token, { ...newReview, email: owner.email })).insertedId;
@@ -151,6 +154,7 @@ export function createFactories(client: HttpClient, { owner, admin, newGuest }: 
 
   return {
     findUserId: findUserId,
+    readyAtOf,
     otherAdmin,
     trackCode,
     guestToken,

@@ -17,6 +17,7 @@ export async function callDishQueries({ db }: Store): Promise<void> {
   await optionGroupRepository.lock(db, [none]);
   await optionGroupRepository.endPart(db, none, "[]");
   await intentHoldRepository.list(db, none);
+  await intentHoldRepository.takeOut(db, none);
   await intentHoldRepository.returnSlots(db, none, none);
   await intentHoldRepository.takeReturned(db, none, now);
   await intentHoldRepository

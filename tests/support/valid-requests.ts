@@ -144,6 +144,10 @@ export function createValidRequests(client: HttpClient, users: FactoryUsers): Va
     listTickets: async () => ({ params: { station: "kitchen" } }),
     printTickets: async () => ({ params: { id: await factories.payment() }, body: {} }),
     confirmTicket: async () => ({ params: { id: await createUnconfirmedTicket(await factories.payment()) } }),
+    acceptEarlierTime: async () => {
+      const id = await factories.payment();
+      return { params: { id }, body: { readyAt: await factories.readyAtOf(id) } };
+    },
     cancelOrder: async () => ({ params: { id: await factories.payment() }, body: { reason: "Changed my mind" } }),
     orderAgain: async () => ({ params: { id: await factories.payment() } }),
     listAllReviews: emptyRequest,

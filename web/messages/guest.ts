@@ -46,6 +46,15 @@ export const guestMessages = {
       table: (time: string) => `Your order is delayed: now ready at ${time}.`,
       delivery: (time: string) => `Your delivery is delayed: now at your door at ${time}.`,
     },
+    earlier: {
+      pickup: (time: string) => `Can be ready at ${time}.`,
+      table: (time: string) => `Can be ready at ${time}.`,
+      delivery: (time: string) => `Can be at your door at ${time}.`,
+    },
+    acceptEarlier: "Take the earlier time",
+    acceptingEarlier: "One moment",
+    earlierAccepted: "Your order has the earlier time now.",
+    earlierFailed: "Your order stays as promised",
     ordersBefore: (count: number) =>
       count === 0 ? "No orders before yours" : `${count} ${count === 1 ? "order" : "orders"} before yours`,
     soundWhen: { ready: "Sound when ready", on_the_way: "Sound when it is on the way" },

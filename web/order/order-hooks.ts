@@ -8,6 +8,7 @@ import { watchOrders } from "#web/api/watch-orders.ts";
 import { guestMessages } from "#web/messages/guest.ts";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { serverNow } from "#web/ui/server-clock.ts";
+import { toast } from "#web/ui/toast.ts";
 import { hasEnded, refundableAmount } from "./order-status.ts";
 
 const orderQuery = (email: string, id: string) => {
@@ -84,7 +85,20 @@ function withUpdate(order: SingleOrder, update: Order | undefined): SingleOrder 
     refunded,
     paymentStatus,
     ordersBefore: statusesBeforeReady.includes(shownOrder.status) ? ordersBefore : null,
+    earlierReadyAt:
+      shownOrder.readyAt === order.readyAt && shownOrder.status === order.status ? order.earlierReadyAt : null,
   };
+}
+
+/** Accepts the earlier time that the server offers. */
+export function useEarlierTime(email: string, { _id: id }: Pick<Order, "_id">) {
+  const { earlierFailed, earlierAccepted } = guestMessages.order;
+  return useApiMutation({
+    request: (readyAt: string) => api("acceptEarlierTime", { params: { id }, body: { readyAt } }),
+    failedTitle: earlierFailed,
+    onSuccess: () => toast.success(earlierAccepted),
+    invalidates: [orderQuery(email, id).queryKey],
+  });
 }
 
 /** Shows the refund, asks for confirmation and cancels the order. */

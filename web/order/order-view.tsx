@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Order } from "#contract/ordering/order.ts";
+import type { Order, SingleOrder } from "#contract/ordering/order.ts";
 import { isTimeMovable } from "#contract/ordering/order-constants.ts";
 import { checkoutMessages } from "#web/messages/checkout.ts";
 import { guestMessages } from "#web/messages/guest.ts";
@@ -9,7 +9,7 @@ import { useFormatMoney } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
 import { QueryPlaceholder } from "#web/ui/query-view.tsx";
 import { CancelledNotice, OrderDetails, OrderProgress } from "./order-details.tsx";
-import { useCancelOrder, useLiveOrder } from "./order-hooks.ts";
+import { useCancelOrder, useEarlierTime, useLiveOrder } from "./order-hooks.ts";
 import { hasEnded, stepText } from "./order-status.ts";
 import { ReadySound } from "./ready-sound.tsx";
 
@@ -22,6 +22,29 @@ function DelayNotice({ order: { readyAt, status, fulfilment } }: { order: Order 
     <p role="status" className="rounded-box border border-warning px-4 py-3 font-semibold empty:hidden">
       {isDelayed && guestMessages.order.delayed[fulfilment.kind](clockOrMoment(readyAt))}
     </p>
+  );
+}
+
+/** Offers an earlier time, which one press accepts. */
+function EarlierOffer({ order, email }: { order: SingleOrder; email: string }) {
+  const { clockOrMoment } = useDateFormat();
+  const { run, isBusy } = useEarlierTime(email, order);
+  const { earlierReadyAt, fulfilment } = order;
+  return (
+    <div role="status" className="empty:hidden">
+      {earlierReadyAt && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-success px-4 py-3">
+          <p className="font-semibold">{guestMessages.order.earlier[fulfilment.kind](clockOrMoment(earlierReadyAt))}</p>
+          <Button
+            label={guestMessages.order.acceptEarlier}
+            className="btn-primary"
+            isBusy={isBusy()}
+            busyLabel={guestMessages.order.acceptingEarlier}
+            onClick={() => void run(earlierReadyAt)}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -52,6 +75,7 @@ export function OrderView({ email, id, onOrderAgain, historyLink }: OrderViewPro
           {lost && messages.connectionLost}
         </p>
         <DelayNotice order={order.data} />
+        <EarlierOffer order={order.data} email={email} />
         <p role="status" className="empty:hidden">
           {status !== "cancelled" && refunded > 0 && messages.refunded(formatMoney(refunded))}
         </p>

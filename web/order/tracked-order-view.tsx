@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TrackedOrder } from "#contract/guest.ts";
+import type { FulfilmentKind } from "#contract/ordering/fulfilment-constants.ts";
 import { isOpenStatus } from "#contract/ordering/order-constants.ts";
 import { createApiClient } from "#web/api/api-client.ts";
 import { settle } from "#web/api/use-api-mutation.ts";
@@ -9,7 +10,7 @@ import { guestMessages } from "#web/messages/guest.ts";
 import { TelephoneLink } from "#web/restaurant/telephone-link.tsx";
 import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
 import { amountLeft } from "#web/ui/amount-left.ts";
-import { DateTime } from "#web/ui/date-format.tsx";
+import { DateTime, useDateFormat } from "#web/ui/date-format.tsx";
 import { DescriptionItem } from "#web/ui/description-item.tsx";
 import { useFormatMoney } from "#web/ui/format.tsx";
 import { OrderLines } from "#web/ui/order-lines.tsx";
@@ -112,8 +113,27 @@ export function TrackedOrderView({ order, path }: TrackedOrderViewProps) {
           totalPrice={price}
         />
       </section>
+      {order.earlierReadyAt && <EarlierForm at={order.earlierReadyAt} kind={kind} path={path} />}
       {!isOver && <TrackActions order={order} path={path} left={amountLeft(price, refunded, order.currency)} />}
     </div>
+  );
+}
+
+/** Offers an earlier time with a native form. */
+function EarlierForm({ at, kind, path }: { at: string; kind: FulfilmentKind; path: string }) {
+  const { clockOrMoment } = useDateFormat();
+  return (
+    <form
+      method="post"
+      action={path}
+      data-native
+      className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-success px-4 py-3"
+    >
+      <p className="font-semibold">{messages.earlier[kind](clockOrMoment(at))}</p>
+      <button type="submit" name="readyAt" value={at} className="btn btn-primary">
+        {messages.acceptEarlier}
+      </button>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { showLeftFrom } from "#contract/house/dish-times-constants.ts";
 import type { DishWithOptions } from "#contract/house/menu.ts";
-import { toIsoInstant } from "#contract/platform/instant.ts";
+import { instantOrNull } from "#contract/platform/instant.ts";
 import { toDecimal } from "#contract/platform/money.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { readFacts } from "./dish-facts.ts";
@@ -20,8 +20,6 @@ interface DishState {
   left: number | undefined;
   now: number;
 }
-
-const instantOrNull = (milliseconds: number | null) => (milliseconds === null ? null : toIsoInstant(milliseconds));
 
 function presentTimes(dish: DishRecord, portionsLeft: number | undefined, now: number, settings: ServingSettings) {
   const times = readTimes(dish);

@@ -40,6 +40,9 @@ export const intentHoldRepository = {
     if (returned.length > 0) await db.insertInto("returned_work").values(returned).execute();
     return rows.sort(byKindAndRef);
   },
+  /** Deletes and returns what an intent holds of slots: of concurrent calls, one receives it. */
+  takeOut: (db: Db, intentId: string): Promise<IntentHoldTable[]> =>
+    db.deleteFrom("intent_holds").where("intent_id", "=", intentId).where("kind", "=", "slot").returningAll().execute(),
   /** Deletes and returns the work that an intent returned to slots from `since` on, in order: of concurrent calls, one receives it. */
   takeReturned: async (db: Db, intentId: string, since: number): Promise<ReturnedWorkTable[]> => {
     const rows = await db

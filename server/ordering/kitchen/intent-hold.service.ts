@@ -101,6 +101,31 @@ export function intentHoldService({ store, stock, settings }: Deps) {
         return false;
       }
     },
+    /** The work that an intent holds, in order. */
+    async listWork(db: Db, intentId: string): Promise<SlotWork[]> {
+      const rows = (await holds.list(db, intentId)).filter(({ kind }) => kind === "slot");
+      const work = rows.map(({ ref, amount }) => ({ slot: Date.parse(ref), minutes: amount }));
+      return work.sort((a, b) => a.slot - b.slot);
+    },
+    /**
+     * Moves the work that an intent holds to other slots, if no slot exceeds `limit` then. Returns whether it could: if not, the
+     * transaction must be given up.
+     */
+    async moveWork(db: Db, intentId: string, slotWork: readonly SlotWork[], limit: number): Promise<boolean> {
+      const changes = new Map(slotWork.map(({ slot, minutes }) => [slot, minutes]));
+      for (const { ref, amount } of await holds.takeOut(db, intentId))
+        changes.set(Date.parse(ref), (changes.get(Date.parse(ref)) ?? 0) - amount);
+      // In order, so that two orders do not wait for each other.
+      for (const [slot, minutes] of [...changes].sort(([one], [other]) => one - other)) {
+        if (minutes < 0) await slots.release(db, slot, -minutes);
+        else if (minutes > 0 && !(await slots.take(db, slot, minutes, limit))) return false;
+      }
+      await holds.insert(
+        db,
+        slotWork.map((one) => slotHold(intentId, one)),
+      );
+      return true;
+    },
     /** Gives the work of an order that needs no more of it back to the slots that have not begun. Its portions are used up. */
     async returnWork(db: Db, intentId: string, now: number): Promise<void> {
       for (const hold of await holds.returnSlots(db, intentId, toIsoInstant(firstNotBegun(now))))

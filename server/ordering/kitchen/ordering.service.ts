@@ -6,7 +6,7 @@ import {
 } from "#contract/ordering/fulfilment-constants.ts";
 import type { Ordering, OrderingPatch, OrderingPause, OrderingPauses, WayPause } from "#contract/ordering/ordering.ts";
 import { hourMs } from "#contract/platform/durations.ts";
-import { toIsoInstant } from "#contract/platform/instant.ts";
+import { instantOrNull, toIsoInstant } from "#contract/platform/instant.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { businessDayAt, nextBusinessDayAt } from "../../house/restaurant/business-day.ts";
 import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
@@ -32,8 +32,6 @@ interface Deps {
 }
 
 export type OrderingService = ReturnType<typeof orderingService>;
-
-const instantOrNull = (at: number | null) => (at === null ? null : toIsoInstant(at));
 
 const toRow = (state: OrderingState, now: number, settings: RestaurantSettings): Omit<OrderingTable, "id"> => ({
   paused_until: state.pausedUntil,

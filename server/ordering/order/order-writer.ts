@@ -1,5 +1,6 @@
 import { isOpenStatus, type OrderStatus, statusesBeforeReady } from "#contract/ordering/order-constants.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
+import type { MenuService } from "../../house/menu/menu.service.ts";
 import type { LiveSettings } from "../../house/restaurant/live-settings.ts";
 import { type BoughtLine, fromLineRow } from "../../money/line-item.ts";
 import type { PaymentService } from "../../money/payment.service.ts";
@@ -17,6 +18,8 @@ import type { RunEffect } from "../../platform/events/effects.ts";
 import type { Outbox } from "../../platform/events/outbox.ts";
 import type { PubSub } from "../../platform/events/pubsub.ts";
 import type { IntentHoldService } from "../kitchen/intent-hold.service.ts";
+import type { OrderingService } from "../kitchen/ordering.service.ts";
+import type { ReadyTimeService } from "../kitchen/ready-time.service.ts";
 import type { NewTickets, PrintService } from "../printing/print.service.ts";
 import { lineStationRepository as lineStations } from "./line-station.repository.ts";
 import { stationsOfLine } from "./line-stations.ts";
@@ -61,7 +64,10 @@ export interface OrderDeps {
   users: Pick<UserService, "lock" | "lockIfExists" | "indexUsers">;
   refunds: RefundService;
   payments: Pick<PaymentService, "clearNotesIfDeleted">;
-  intentHolds: Pick<IntentHoldService, "release" | "returnWork" | "takeReturnedWork">;
+  intentHolds: Pick<IntentHoldService, "release" | "returnWork" | "takeReturnedWork" | "listWork" | "moveWork">;
+  menu: Pick<MenuService, "findPriced">;
+  ordering: Pick<OrderingService, "current" | "read">;
+  readyTimes: ReadyTimeService;
   pubsub: PubSub;
   outbox: Outbox;
   publicUrl: string;

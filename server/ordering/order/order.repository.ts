@@ -78,11 +78,11 @@ export const orderRepository = {
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst(),
-  /** Moves the promised time of a locked order; `mailedReadyAt` is the one that the last mail said. */
+  /** Moves the promised time of a locked order; `mailedReadyAt` is the one that the last mail said, null if it was not moved by staff. */
   moveReadyAt: async (
     db: Db,
     id: string,
-    { readyAt, mailedReadyAt, at }: { readyAt: number; mailedReadyAt: number; at: number },
+    { readyAt, mailedReadyAt, at }: { readyAt: number; mailedReadyAt: number | null; at: number },
   ): Promise<void> => {
     await db
       .updateTable("orders")

@@ -20,6 +20,9 @@ export const orderRoutes = (orders: OrderService, limits: Limits) => {
     route("updateOrderLine", async ({ params: { id, position }, body, recordChange }) =>
       modified(await orders.setLineDone(id, { position, ...body, station: body.station, recordChange })),
     ),
+    route("acceptEarlierTime", async ({ currentUser, params, body }) =>
+      modified(await orders.acceptEarlier(currentUser, params.id, body.readyAt)),
+    ),
     route("cancelOrder", async ({ currentUser, params, body: { reason }, recordChange }) =>
       modified(await orders.cancel(currentUser, params.id, { reason, recordChange })),
     ),

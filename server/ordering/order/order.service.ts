@@ -1,6 +1,7 @@
 import type { Order, SingleOrder } from "#contract/ordering/order.ts";
 import { isOpenStatus, type OrderStatus } from "#contract/ordering/order-constants.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
+import { instantOrNull } from "#contract/platform/instant.ts";
 import { toSearchText } from "#contract/platform/search-text.ts";
 import type { RestaurantSettings } from "#contract/restaurant.ts";
 import { wayHours } from "../../house/restaurant/way-hours.ts";
@@ -17,6 +18,7 @@ import { formatMoney } from "../../platform/lib/locale-formats.ts";
 import { searchTextOf } from "../../platform/lib/search-terms.ts";
 import type { TicketOrder } from "../printing/ticket.ts";
 import { acceptanceEnd } from "./acceptance-time.ts";
+import { earlierTimes } from "./earlier-time.ts";
 import { createHouseNotices } from "./house-notices.ts";
 import { kitchenTimeOf } from "./kitchen-time.ts";
 import { createLineDone } from "./line-done.ts";
@@ -116,7 +118,8 @@ export function orderService(deps: OrderDeps) {
     await indexDishes();
   };
 
-  const tracking = orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays });
+  const earlier = earlierTimes(deps);
+  const tracking = orderTracking({ store, transition, present: presentToGuest, guestDays: deps.guestDays, earlier });
   const moveTime = createTimeMover({ ...deps, tracking });
   const watchOrders = createOrderWatch({ store, pubsub, presentTo });
 
@@ -159,7 +162,12 @@ export function orderService(deps: OrderDeps) {
     },
     async get(currentUser: CurrentUser, id: string): Promise<SingleOrder> {
       const record = await findVisible(currentUser, id);
-      return { ...presentTo(currentUser, record), ordersBefore: await countOrdersBefore(store.db, record.order) };
+      const isOwn = record.payment.user_id === currentUser.id;
+      return {
+        ...presentTo(currentUser, record),
+        ordersBefore: await countOrdersBefore(store.db, record.order),
+        earlierReadyAt: isOwn ? instantOrNull(await earlier.find(record)) : null,
+      };
     },
     /**
      * Changes the status, moves the promised time, or both. Returns the number of changed orders: 0 if the order already
@@ -180,6 +188,9 @@ export function orderService(deps: OrderDeps) {
       });
       return 1;
     },
+    /** Promises a guest's own order for the earlier time that was offered. Throws what `accept` of `earlierTimes` does. */
+    acceptEarlier: (currentUser: CurrentUser, id: string, readyAt: string): Promise<number> =>
+      earlier.accept(id, currentUser.id, Date.parse(readyAt)),
     findNumber: async (id: string): Promise<string | undefined> =>
       (await orders.findByIds(store.db, [id]))[0]?.order.number,
     /** Locks an order until the transaction ends and returns it for its tickets; undefined if there is none with this id. */

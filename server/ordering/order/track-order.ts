@@ -2,8 +2,10 @@ import { hash, randomBytes } from "node:crypto";
 import type { TrackedOrder } from "#contract/guest.ts";
 import type { Order } from "#contract/ordering/order.ts";
 import { dayMs } from "#contract/platform/durations.ts";
+import { instantOrNull } from "#contract/platform/instant.ts";
 import type { Db, Store } from "../../platform/database/store.ts";
 import { AppError } from "../../platform/domain/app-error.ts";
+import type { earlierTimes } from "./earlier-time.ts";
 import { type OrderRecord, orderRepository as orders } from "./order.repository.ts";
 import type { orderWriter } from "./order-writer.ts";
 import { countOrdersBefore } from "./orders-before.ts";
@@ -23,10 +25,11 @@ interface Deps {
   present: (record: OrderRecord) => Order;
   /** How long guests without an account are kept after their last order. */
   guestDays: number;
+  earlier: Pick<ReturnType<typeof earlierTimes>, "find" | "accept">;
 }
 
 /** Orders of guests without an account, who have the code of their mail in place of a session. */
-export function orderTracking({ store, transition, present, guestDays }: Deps) {
+export function orderTracking({ store, transition, present, guestDays, earlier }: Deps) {
   /** Throws `order_not_found`, or what `countWrongCode` throws. */
   async function findByCode(code: string, countWrongCode: () => Promise<void>): Promise<OrderRecord> {
     const id = await codes.findOrderId(store.db, hashOf(code), Date.now());
@@ -51,7 +54,11 @@ export function orderTracking({ store, transition, present, guestDays }: Deps) {
     moveTrackCodes: (db: Db, from: string, to: string): Promise<void> => codes.move(db, from, to),
     async getTracked(code: string, countWrongCode: () => Promise<void>): Promise<TrackedOrder> {
       const record = await findByCode(code, countWrongCode);
-      return { ...present(record), ordersBefore: await countOrdersBefore(store.db, record.order) };
+      return {
+        ...present(record),
+        ordersBefore: await countOrdersBefore(store.db, record.order),
+        earlierReadyAt: instantOrNull(await earlier.find(record)),
+      };
     },
     /** Returns the number of changed orders: 0 if it is cancelled already. Throws `order_not_found`, `order_state`. */
     async cancelTracked(code: string, countWrongCode: () => Promise<void>): Promise<number> {
@@ -59,6 +66,12 @@ export function orderTracking({ store, transition, present, guestDays }: Deps) {
       if (record.order.status === "cancelled") return 0;
       await transition(record, { to: "cancelled", from: ["pending"], actor: record.payment.email });
       return 1;
+    },
+    /** Promises an order for the earlier time that was offered. Throws `order_not_found`, `order_state`, `slot_full`. */
+    async acceptTrackedEarlier(code: string, readyAt: number, countWrongCode: () => Promise<void>): Promise<number> {
+      const { order, payment } = await findByCode(code, countWrongCode);
+      if (payment.user_id === null) throw new AppError("order_not_found");
+      return earlier.accept(order.id, payment.user_id, readyAt);
     },
     deleteExpiredCodes: (now: number): Promise<void> => codes.deleteExpired(store.db, now),
   };

@@ -27,7 +27,7 @@ export interface OrderTable {
   travel_minutes: number;
   /** When an order for later comes up in the kitchen. Null means at once. */
   comes_up_at: number | null;
-  /** The promise that the guest was last told by mail, if `ready_at` was moved. */
+  /** The promise that the guest was last told by mail, if staff have moved `ready_at`. */
   told_ready_at: number | null;
   /** Minutes from the order to its food. Null means those of all orders; earlier releases keep none. */
   preparation_minutes: number | null;

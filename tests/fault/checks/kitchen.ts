@@ -33,12 +33,16 @@ export function* kitchenSlots({ rows }: Snapshot): Generator<string> {
         .filter(({ intent_id }) => intent_id === id)
         .map(({ slot, minutes }) => ({ ref: new Date(slot).toISOString(), amount: minutes })),
     ];
-    const isWhole = promised.every(({ slot, minutes }) =>
-      held.some(({ ref, amount }) => Date.parse(ref) === slot && amount === minutes),
-    );
+    const isAsPromised =
+      held.length === promised.length &&
+      promised.every(({ slot, minutes }) =>
+        held.some(({ ref, amount }) => Date.parse(ref) === slot && amount === minutes),
+      );
+    // The guest of an order may have moved it to other slots.
+    const isComplete = sum(held.map(({ amount }) => amount)) === sum(promised.map(({ minutes }) => minutes));
     const order = orderOf.get(paymentOf.get(id) ?? "");
-    if (held.length > 0 && (!isWhole || held.length !== promised.length))
-      yield `intent ${id} holds other work than it was promised`;
+    const isWhole = order ? isComplete : isAsPromised;
+    if (held.length > 0 && !isWhole) yield `intent ${id} holds other work than it was promised`;
     if (order && order.status !== "cancelled" && !isWhole)
       yield `order ${order.id} does not hold the work of intent ${id}`;
     if (held.length > 0 && status !== "open" && status !== "paid") yield `intent ${id} is ${status} and holds work`;
