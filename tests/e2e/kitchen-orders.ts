@@ -5,10 +5,10 @@ import { newGuest } from "./guest-actions.ts";
 
 let dishCount = 0;
 
-/** Adds a dish of a station for 5.00, over the API. */
-export async function addDish(page: Page, station: string) {
+/** Adds a dish for 5.00, of a station if there are any, over the API. */
+export async function addDish(page: Page, station?: string) {
   dishCount += 1;
-  const name = `${station} dish ${Date.now()} ${dishCount}`;
+  const name = `${station ?? "plain"} dish ${Date.now()} ${dishCount}`;
   const dish = {
     name,
     category: "soup",
