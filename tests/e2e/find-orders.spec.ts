@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("staff find an order by its dish, state and day, and open it on the board", async ({ page, admin }) => {
   await openAsAdmin(page, admin, "/dashboard/orders");
-  const dish = await addDish(page, "");
+  const dish = await addDish(page);
   const [first, second] = [await order(page, [dish]), await order(page, [dish])];
   await page.getByRole("link", { name: "Find an order" }).click();
   await expect(page).toHaveURL("/dashboard/findOrders");

@@ -5,10 +5,10 @@ import { newGuest } from "./guest-actions.ts";
 
 let dishCount = 0;
 
-/** Adds a dish of a station for 5.00, over the API; without a name it gets one of its own. */
-export async function addDish(page: Page, station: string, ownName?: string) {
+/** Adds a dish for 5.00, of a station if there are any, over the API; without a name it gets one of its own. */
+export async function addDish(page: Page, station?: string, ownName?: string) {
   dishCount += 1;
-  const name = ownName ?? `${station} dish ${Date.now()} ${dishCount}`;
+  const name = ownName ?? `${station ?? "plain"} dish ${Date.now()} ${dishCount}`;
   const dish = {
     name,
     category: "soup",

@@ -9,7 +9,7 @@ export async function callHouseNoticeQueries({ db }: Store, now: number): Promis
   const none = "no such row";
   await openBoardRepository.note(db, none, 0);
   await openBoardRepository.close(db, none, 0);
-  await openBoardRepository.wasOpenSince(db, now);
+  await openBoardRepository.lastSeenAt(db);
   await openBoardRepository.countOpen(db, now);
   await openBoardRepository.deleteBefore(db, 1);
   await houseNoticeRepository.listNew(db, { statuses: ["pending"], placedSince: now });

@@ -185,6 +185,15 @@ describeOnBothEngines(
       expect(order.status).toBe("accepted");
       await server().running.runWorkersOnce();
       await server().waitForMail(house, new RegExp(`^New order ${order.number}`));
+      const board = await openBoard(server());
+      const { order: seen } = await placeOrder(server());
+      await board.close();
+      const { db } = server().running.store;
+      const aWhileAgo = { placed_at: Date.now() - 5 * minute };
+      await db.updateTable("orders").set(aWhileAgo).where("id", "=", seen._id).execute();
+      await forgetBoards(server());
+      await server().running.runWorkersOnce();
+      expect(await toldOf(server(), seen)).toEqual([]);
       await changeOrder({ autoAccept: false });
     });
 

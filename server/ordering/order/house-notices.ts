@@ -17,7 +17,7 @@ interface Deps {
   settings: LiveSettings;
   outbox: Outbox;
   publicUrl: string;
-  boards: Pick<OpenBoards, "isWatched">;
+  boards: Pick<OpenBoards, "unwatchedSince">;
   push: Pick<PushService, "enqueue">;
 }
 
@@ -26,6 +26,9 @@ const pushLifetimeMs = 30 * minuteMs;
 
 /** An order is new for this long. Of one that waits for longer, a board that is closed in the evening was open when it came. */
 const newForMs = 10 * minuteMs;
+
+/** The statuses of orders that somebody waits for, or got. */
+const knownStatuses = orderStatuses.filter((status) => status !== "cancelled");
 
 /** Tells the house of orders, once of each and each cause, as `order.tellHouse` says. */
 export function createHouseNotices(deps: Deps) {
@@ -53,20 +56,22 @@ export function createHouseNotices(deps: Deps) {
       });
   }
 
-  /** The statuses of new orders that nobody has seen, or of all. */
-  function newStatuses(): readonly OrderStatus[] {
-    const { tellHouse, autoAccept } = settings.order;
-    if (tellHouse === "always") return orderStatuses.filter((status) => status !== "cancelled");
-    // Staff who accept an order have seen it; the setting accepts it unseen.
-    return autoAccept ? ["pending", "accepted"] : ["pending"];
+  async function tellOfNewWith(statuses: readonly OrderStatus[], placedSince: number, now: number): Promise<void> {
+    const ids = await notices.listNew(store.db, { statuses, placedSince });
+    const records = await orders.findByIds(store.db, ids);
+    await tellOf(records, "new", (db, id) => notices.claimNew(db, id, statuses, now));
   }
 
   async function tellOfNew(now: number): Promise<void> {
-    if (settings.order.tellHouse === "unwatched" && (await boards.isWatched(now))) return;
-    const statuses = newStatuses();
-    const ids = await notices.listNew(store.db, { statuses, placedSince: now - newForMs });
-    const records = await orders.findByIds(store.db, ids);
-    await tellOf(records, "new", (db, id) => notices.claimNew(db, id, statuses, now));
+    const { tellHouse, autoAccept } = settings.order;
+    const placedSince = now - newForMs;
+    if (tellHouse === "always") return tellOfNewWith(knownStatuses, placedSince, now);
+    const lastSeenAt = await boards.unwatchedSince(now);
+    if (lastSeenAt === undefined) return;
+    // Staff who accept an order have seen it.
+    await tellOfNewWith(["pending"], placedSince, now);
+    // The setting accepts it unseen, unless it came while a board was open.
+    if (autoAccept) await tellOfNewWith(["accepted"], Math.max(placedSince, lastSeenAt + 1), now);
   }
 
   async function tellOfOverdue(now: number): Promise<void> {

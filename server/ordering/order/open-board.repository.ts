@@ -14,10 +14,14 @@ export const openBoardRepository = {
   close: async (db: Db, id: string, at: number): Promise<void> => {
     await db.updateTable("open_boards").set({ seen_at: at, closed_at: at }).where("id", "=", id).execute();
   },
-  /** Whether a board was open at a time or later. */
-  wasOpenSince: async (db: Db, since: number): Promise<boolean> =>
-    (await db.selectFrom("open_boards").select("id").where("seen_at", ">", since).limit(1).executeTakeFirst()) !==
-    undefined,
+  /** When a board was open last; 0 if none is known. */
+  lastSeenAt: async (db: Db): Promise<number> => {
+    const { last } = await db
+      .selectFrom("open_boards")
+      .select((eb) => eb.fn.max<number | string | null>("seen_at").as("last"))
+      .executeTakeFirstOrThrow();
+    return Number(last ?? 0);
+  },
   /** Counts the boards that are not closed and were seen since a time. */
   countOpen: async (db: Db, since: number): Promise<number> => {
     const { count } = await db

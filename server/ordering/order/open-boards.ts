@@ -33,8 +33,11 @@ export const openBoards = ({ store }: { store: Store }) => ({
       await boards.close(store.db, id, Date.now()).catch(() => {});
     }
   },
-  /** Whether a board is open, or was within the last minute. */
-  isWatched: (now: number): Promise<boolean> => boards.wasOpenSince(store.db, now - goneAfterMs),
+  /** When a board was open last, if none is now, nor was within the last minute; undefined otherwise. */
+  async unwatchedSince(now: number): Promise<number | undefined> {
+    const lastSeenAt = await boards.lastSeenAt(store.db);
+    return lastSeenAt > now - goneAfterMs ? undefined : lastSeenAt;
+  },
   countOpen: (now: number): Promise<number> => boards.countOpen(store.db, now - goneAfterMs),
   /** Deletes the boards that are gone. */
   deleteGone: (now: number): Promise<void> => boards.deleteBefore(store.db, now - goneAfterMs),

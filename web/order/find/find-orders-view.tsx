@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { fulfilmentKinds } from "#contract/ordering/fulfilment-constants.ts";
 import type { Order } from "#contract/ordering/order.ts";
@@ -77,9 +76,7 @@ const kindChoices = namesOf(fulfilmentKinds, messages.kinds);
 /** Looks for orders of all days. */
 export function FindOrdersView({ email }: { email: string }) {
   const { search, change } = useOrderSearch();
-  // The address changes later than the field.
-  const [typed, setTyped] = useState(search.q);
-  const q = useDebouncedValue(typed.trim());
+  const q = useDebouncedValue(search.q.trim());
   const orders = useInfiniteQuery(foundOrdersQuery(email, { ...search, q }));
   const fieldErrors = orders.error instanceof ApiError ? orders.error.body.fields : undefined;
   return (
@@ -91,11 +88,8 @@ export function FindOrdersView({ email }: { email: string }) {
           type="search"
           className="sm:col-span-2 xl:col-span-4"
           maxLength={textLimits.searchTerm}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            change("q", target.value);
-          }}
+          value={search.q}
+          onChange={({ target }) => change("q", target.value)}
         />
         <Choice
           {...{ label: messages.status, any: messages.anyStatus, value: search.status, choices: statusChoices }}
