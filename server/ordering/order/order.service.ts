@@ -210,7 +210,7 @@ export function orderService(deps: OrderDeps) {
     async cancel(
       currentUser: CurrentUser,
       id: string,
-      { reason, recordChange }: Omit<RequestedChange, "to" | "readyAt">,
+      { reason, recordChange }: Omit<RequestedChange, "to" | "from" | "readyAt">,
     ): Promise<number> {
       const record = await findVisible(currentUser, id);
       if (record.order.status === "cancelled") return 0;
