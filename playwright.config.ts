@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/chromium-path.ts";
+import { runsLongProofs as runsAll, skippedProofs } from "./tests/support/long-proofs.ts";
 
 const filesOf = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
@@ -7,8 +8,6 @@ const filesOf = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`
  * A test runs at the size of screen that most of its users have. `npm run test:all` runs those of the last two lists at both sizes:
  * whole journeys, pages whose layout or navigation differs between the sizes, and what is checked on every page.
  */
-const runsAll = process.env.TEST_ENGINES === "all";
-
 const guests = filesOf(
   "account",
   "before-hydration",
@@ -65,6 +64,7 @@ const staff = filesOf(
   "bookings-at-midnight",
   "development-mailbox",
   "dish-draft",
+  "friday-night",
   "kitchen-auto-accept",
   "kitchen-notice",
   "kitchen-order",
@@ -98,6 +98,7 @@ const phoneFirst = filesOf(
   "reservation",
   "small-screens",
 );
+const skipped = skippedProofs.map((file) => `**/${file}`);
 const desktopFirst = filesOf(
   "dashboard",
   "day-in-the-life",
@@ -144,12 +145,12 @@ export default defineConfig({
     {
       name: "phone",
       // Phones have no Tab key.
-      testIgnore: ["**/keyboard.spec.ts", ...staff, ...(runsAll ? [] : desktopFirst)],
+      testIgnore: ["**/keyboard.spec.ts", ...staff, ...skipped, ...(runsAll ? [] : desktopFirst)],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
-      testIgnore: [...guests, ...(runsAll ? [] : phoneFirst)],
+      testIgnore: [...guests, ...skipped, ...(runsAll ? [] : phoneFirst)],
       use: { viewport: { width: 1366, height: 768 } },
     },
   ],

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { skippedProofs } from "./tests/support/long-proofs.ts";
 
 const sharedOptions = {
   setupFiles: ["tests/support/api-contract-observer.ts", "tests/support/quick-passwords.ts"],
@@ -13,7 +14,7 @@ const sharedOptions = {
 const sharedModules = { isolate: false };
 /** They need the built pages. */
 const pageTests = ["tests/pages/**/*.test.ts", "tests/attack/pages/**/*.test.ts", "tests/deploy/**/*.test.ts"];
-const notTests = ["**/node_modules/**", "web/build/**", "tests/e2e/**"];
+const notTests = ["**/node_modules/**", "web/build/**", "tests/e2e/**", ...skippedProofs];
 
 export default defineConfig({
   test: {

@@ -174,6 +174,8 @@ export const updateOrder = {
   body: z
     .object({
       status: z.enum(orderStatuses, { error: "Please choose a status" }).optional(),
+      /** The status that is to be changed. If the order has another one by now, nothing is changed (`order_state`). */
+      from: z.enum(orderStatuses, { error: "Please choose a status" }).optional(),
       reason: Reason.optional(),
       /** 5 to 120 minutes later than now promised. */
       readyAt: z.iso.datetime("Please choose a time").optional(),

@@ -28,6 +28,8 @@ export async function startPrinterDouble({ kind = "status", lineMs = 0 }: Option
   const state = {
     /** Breaks the connection off after this number of its bytes; undefined: never. */
     breakAfter: undefined as number | undefined,
+    /** Breaks the next connections off after these numbers of their bytes, one after the other, as a printer without power does. */
+    nextBreaks: [] as number[],
     /** Its paper ends after this number of bytes of a connection; undefined: never. */
     paperEndsAfter: undefined as number | undefined,
     paper: "enough" as "enough" | "low" | "none",
@@ -55,12 +57,15 @@ export async function startPrinterDouble({ kind = "status", lineMs = 0 }: Option
   function handleConnection(socket: Socket): void {
     sockets.add(socket);
     state.received = 0;
+    const nextBreak = state.nextBreaks.shift();
+    const breakAfter = () => nextBreak ?? state.breakAfter ?? Number.POSITIVE_INFINITY;
+    const breakOff = () => (nextBreak === undefined ? socket.destroy() : socket.resetAndDestroy());
     const reader = paperReader();
     const send = (...bytes: number[]) => {
       if (socket.writable) socket.write(Uint8Array.from(bytes));
     };
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
-    if (state.breakAfter === 0) socket.destroy();
+    if (breakAfter() === 0) breakOff();
     if (answersAs("asb", "chatty")) send(...report());
 
     /** Prints a byte. What a printer without paper has received is lost. */
@@ -84,7 +89,7 @@ export async function startPrinterDouble({ kind = "status", lineMs = 0 }: Option
     let work = Promise.resolve();
     socket.on("data", (chunk: Buffer) => {
       for (const byte of chunk) {
-        if (state.breakAfter !== undefined && state.received >= state.breakAfter) break;
+        if (state.received >= breakAfter()) break;
         state.received += 1;
         const position = state.received;
         work = work.then(() => print(byte, position));
@@ -93,7 +98,7 @@ export async function startPrinterDouble({ kind = "status", lineMs = 0 }: Option
         if (answersAs("chatty")) send(xoff, ...report(), xon);
         if (answersAs("status", "chatty")) send(stateAnswer(byte));
       }
-      if (state.breakAfter !== undefined && state.received >= state.breakAfter) socket.destroy();
+      if (state.received >= breakAfter()) breakOff();
     });
   }
 
@@ -114,8 +119,19 @@ export async function startPrinterDouble({ kind = "status", lineMs = 0 }: Option
     state,
     /** Breaks all connections off. */
     hangUp,
+    /** Nothing can connect to a printer that is switched off. */
+    async switchOff() {
+      hangUp();
+      server.close();
+      await once(server, "close");
+    },
+    async switchOn() {
+      server.listen(address.port, "127.0.0.1");
+      await once(server, "listening");
+    },
     async stop() {
       hangUp();
+      if (!server.listening) return;
       server.close();
       await once(server, "close");
     },

@@ -110,9 +110,9 @@ async function callTickets({ db }: Store): Promise<void> {
   await ticketRepository.withdraw(db, none);
   await ticketRepository.finish(db, none, { state: "printed", at: 0 });
   await ticketRepository.listBegun(db, none, ["order"]);
-  await ticketRepository.listUnconfirmed(db, none, ["accepted"]);
+  await ticketRepository.listUnconfirmed(db, none, { statuses: ["accepted"], minBegun: 1 });
   await ticketRepository.isPaperLow(db, none);
-  await outboxRepository.postponeDue(db, none, { now, until: now });
+  await outboxRepository.postpone(db, none, now);
 }
 
 /** Logos and drafts, which requests of the API alone do not read. */

@@ -14,8 +14,8 @@ export const orderRoutes = (orders: OrderService, limits: Limits) => {
     route("listOrders", async ({ currentUser, query }) => orders.list(currentUser, query)),
     route("watchOrders", async ({ currentUser, signal }) => orders.watch(currentUser, signal)),
     route("getOrder", async ({ currentUser, params }) => orders.get(currentUser, params.id)),
-    route("updateOrder", async ({ currentUser, params, body: { status: to, reason, readyAt }, recordChange }) =>
-      modified(await orders.update(currentUser, params.id, { to, reason, readyAt, recordChange })),
+    route("updateOrder", async ({ currentUser, params, body: { status: to, from, reason, readyAt }, recordChange }) =>
+      modified(await orders.update(currentUser, params.id, { to, from, reason, readyAt, recordChange })),
     ),
     route("updateOrderLine", async ({ params: { id, position }, body, recordChange }) =>
       modified(await orders.setLineDone(id, { position, ...body, station: body.station, recordChange })),

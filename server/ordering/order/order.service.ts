@@ -73,6 +73,8 @@ function indexedOrder({ number, address: storedAddress, contact: typed }: OrderT
 
 interface RequestedChange {
   to: OrderStatus | undefined;
+  /** The only status that is changed; undefined: each from which `to` can be reached. */
+  from: OrderStatus | undefined;
   reason: string | undefined;
   /** The time to promise to the guest, ISO 8601. */
   readyAt: string | undefined;
@@ -174,7 +176,7 @@ export function orderService(deps: OrderDeps) {
      * has that status. Throws `order_state`, or `invalid` for a time too early or too late.
      */
     async update(currentUser: CurrentUser, id: string, change: RequestedChange): Promise<number> {
-      const { to, reason, readyAt, recordChange } = change;
+      const { to, from: expected, reason, readyAt, recordChange } = change;
       const record = await findVisible(currentUser, id);
       const { status, kind } = record.order;
       const newStatus = to === status ? undefined : to;
@@ -183,7 +185,8 @@ export function orderService(deps: OrderDeps) {
         await users.lock(trx, currentUser.id);
         const moved = readyAt === undefined ? undefined : await moveTime(trx, record, Date.parse(readyAt));
         if (newStatus === undefined) return recordChange(trx, { subject: id, ...moved });
-        const transition = { to: newStatus, from: sourceStatuses(newStatus, kind), actor: currentUser, reason };
+        const sources = sourceStatuses(newStatus, kind).filter((from) => expected === undefined || from === expected);
+        const transition = { to: newStatus, from: sources, actor: currentUser, reason };
         return changeStatus(trx, record, { ...transition, recordChange, moved });
       });
       return 1;
@@ -210,7 +213,7 @@ export function orderService(deps: OrderDeps) {
     async cancel(
       currentUser: CurrentUser,
       id: string,
-      { reason, recordChange }: Omit<RequestedChange, "to" | "readyAt">,
+      { reason, recordChange }: Omit<RequestedChange, "to" | "from" | "readyAt">,
     ): Promise<number> {
       const record = await findVisible(currentUser, id);
       if (record.order.status === "cancelled") return 0;

@@ -46,6 +46,19 @@ describeOnBothEngines("orders", (server) => {
     expect((await getOrder(owner, id)).history[1].by).toBe(owner.email);
   });
 
+  it("are not recalled by a board that has not seen that they are ready", async () => {
+    const { createGuest, signInAdmin, call } = server();
+    const [ada, owner] = [await createGuest(), await signInAdmin()];
+    const { id } = await placeOrder(ada);
+    for (const status of ["accepted", "preparing", "ready"]) await updateStatus(owner, id, status);
+    const change = (from: string) =>
+      call(`/api/orders/${id}`, { method: "PATCH", token: owner.token, body: { status: "preparing", from } });
+    expect((await change("accepted")).body).toMatchObject({ status: 409, code: "order_state" });
+    expect((await getOrder(ada, id)).status).toBe("ready");
+    expect((await change("ready")).body).toMatchObject({ modifiedCount: 1 });
+    expect((await getOrder(ada, id)).status).toBe("preparing");
+  });
+
   it("are never changed at an earlier time than before, also by a process whose clock is slow", async () => {
     const { createGuest, signInAdmin, running } = server();
     const [ada, owner] = [await createGuest(), await signInAdmin()];

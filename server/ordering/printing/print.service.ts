@@ -23,7 +23,7 @@ import {
   type TicketOptions,
   type TicketOrder,
 } from "./ticket.ts";
-import { PrintPayload, ticketLists } from "./ticket-lists.ts";
+import { maxUnansweredPrints, PrintPayload, ticketLists } from "./ticket-lists.ts";
 
 interface Deps {
   store: Store;
@@ -58,14 +58,11 @@ interface PrintReport {
 const agentLeaseMs = 60_000;
 /** A ticket that is on paper so much later than the kitchen needed it says LATE. */
 const lateMs = 2 * minuteMs;
-/** A ticket is sent this often to a printer that never answers and breaks off. After that a person has to look whether it is on paper. */
-const maxUnansweredPrints = 3;
-
 /** The pattern of `like` for the keys of the messages of a station's tickets. */
 const ticketsOfStation = (station: string) => `print:%:${station}`;
 
 const noPrinter = () => new OutboxError("The station has no printer any more", { isPermanent: true });
-const retryable = (text: string) => new OutboxError(text, { isPermanent: false });
+const retryable = (text: string, retryAt: number | undefined) => new OutboxError(text, { isPermanent: false, retryAt });
 
 /** The order does not need its ticket any more. */
 class TicketDropped extends Error {}
@@ -188,8 +185,8 @@ export function printService({ store, outbox, settings, lockOrder }: Deps) {
     { reason, wasSent, hasAnswered }: { reason: string; wasSent: boolean; hasAnswered: boolean },
   ): Promise<OutboxError | undefined> {
     const begun = (await tickets.find(store.db, id))?.begun ?? 0;
-    if (!wasSent) await outbox.postponeDue(ticketsOfStation(station));
-    if (!wasSent || hasAnswered || begun < maxUnansweredPrints) return retryable(reason);
+    const retryAt = wasSent ? undefined : await outbox.postpone(ticketsOfStation(station));
+    if (!wasSent || hasAnswered || begun < maxUnansweredPrints) return retryable(reason, retryAt);
     await finish(id, { isConfirmed: false, isPaperLow: false });
     return undefined;
   }

@@ -28,6 +28,8 @@ export type PrintPayload = z.infer<typeof PrintPayload>;
 /** A ticket that is older has not been tried: the agent is away. */
 const forgottenMs = 20_000;
 const listedTickets = 20;
+/** A ticket is sent this often to a printer that never answers and breaks off. After that a person has to look whether it is on paper. */
+export const maxUnansweredPrints = 3;
 
 interface WaitingTicket {
   station: string;
@@ -54,9 +56,14 @@ export function ticketLists({ store, outbox, settings }: Deps) {
     return { waiting: due.length, error: failure ?? (isForgotten ? "Nobody fetches the tickets" : null) };
   };
 
-  /** Tickets of which nobody knows whether they are on paper. A printer that never confirms has nothing to say about each. */
-  const listDoubtful = async ({ id, printer }: Station) =>
-    printer?.answers === "none" ? [] : tickets.listUnconfirmed(store.db, id, kitchenStatuses);
+  /**
+   * Tickets of which nobody knows whether they are on paper. A printer that never confirms has nothing to say about each; of its
+   * tickets, only those are in doubt with which it broke off again and again.
+   */
+  const listDoubtful = ({ id, printer }: Station) => {
+    const minBegun = printer?.answers === "none" ? maxUnansweredPrints : 0;
+    return tickets.listUnconfirmed(store.db, id, { statuses: kitchenStatuses, minBegun });
+  };
 
   return {
     /** The last tickets of a station, newest first. */

@@ -94,14 +94,22 @@ export const ticketRepository = {
       .orderBy("tickets.id", "desc")
       .limit(limit)
       .execute(),
-  /** The tickets of a station that its printer has not confirmed, of orders with one of the statuses, oldest first. */
-  listUnconfirmed: (db: Db, station: string, statuses: readonly OrderStatus[]) =>
+  /**
+   * The tickets of a station that its printer has not confirmed and that were sent at least `minBegun` times, of orders with one of the
+   * statuses, oldest first.
+   */
+  listUnconfirmed: (
+    db: Db,
+    station: string,
+    { statuses, minBegun }: { statuses: readonly OrderStatus[]; minBegun: number },
+  ) =>
     db
       .selectFrom("tickets")
       .innerJoin("orders", "orders.id", "tickets.order_id")
       .select(listColumns)
       .where("tickets.station", "=", station)
       .where("tickets.state", "=", "unconfirmed")
+      .where("tickets.begun", ">=", minBegun)
       .where("orders.status", "in", statuses)
       .orderBy("tickets.due_at")
       .execute(),

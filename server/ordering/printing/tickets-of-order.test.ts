@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { blackShare, drawPaper } from "#tests/support/draw-paper.ts";
 import { orderingActions } from "#tests/support/ordering-actions.ts";
 import { openPrintingHouse, type PrintingHouse, until } from "#tests/support/printing-house.ts";
 import { dateInDays } from "#tests/support/reservation-actions.ts";
@@ -25,6 +26,22 @@ describe.each(chosenEngines)("the tickets of an order on %s", (engine) => {
     expect(await stationOf("grill")).toMatchObject({ waiting: 0, error: null });
     expect((await send("POST", `/tickets/${unconfirmed[0]._id}/confirm`)).body).toEqual({ modifiedCount: 1 });
     expect((await stationOf("grill")).unconfirmed).toEqual([]);
+  });
+
+  it("with which a printer broke off again and again are asked for, although the settings say that it never answers", async () => {
+    const { admin, wok, setStatus, stationOf, order, tryAgain } = house;
+    const dish = await admin.createDish({ price: 10, name: "Chow mein", station: "wok" });
+    const [broken, whole] = [await order({ dish }), await order({ dish })];
+    wok.state.nextBreaks = [40, 40, 40];
+    await setStatus(broken.id, "accepted");
+    await until(async () => (await stationOf("wok")).error === "The printer broke off");
+    await tryAgain();
+    await tryAgain();
+    await setStatus(whole.id, "accepted");
+    await until(async () => wok.printed.length > 0);
+    expect(wok.printed).toEqual([expect.stringContaining(`Order ${whole.number}`)]);
+    await until(async () => (await stationOf("wok")).waiting === 0);
+    expect((await stationOf("wok")).unconfirmed).toMatchObject([{ orderId: broken.id }]);
   });
 
   it("print a copy on request, at one station or all, and the last tickets of each are listed", async () => {
@@ -86,9 +103,12 @@ describe.each(chosenEngines)("the tickets of an order on %s", (engine) => {
     oven.state.paper = "none";
     for (const { id } of orders) await setStatus(id, "accepted");
     await until(async () => (await stationOf("oven")).error === "The printer has no paper");
+    const { db } = server.running.store;
+    const waiting = db.selectFrom("outbox").select("next_at").distinct().where("sent_at", "is", null);
+    // All are tried again at one instant, so that the oldest is the first.
+    await until(async () => (await waiting.where("key", "like", "print:%:oven").execute()).length === 1);
     await setStatus(orders[1]?.id ?? "", "preparing");
     await setStatus(orders[1]?.id ?? "", "ready");
-    const { db } = server.running.store;
     const longAgo = { due_at: Date.now() - 10 * 60_000 };
     await db
       .updateTable("tickets")
@@ -160,5 +180,27 @@ describe.each(chosenEngines)("the tickets of an order on %s", (engine) => {
     expect(ticketAt(oven)?.match(/\[picture\]/g)).toHaveLength(2);
     expect(ticketAt(oven)).not.toContain("READ THE BOARD");
     expect(ticketAt(bar)).toMatch(/READ THE BOARD[\s\S]*Hot wings/);
+  });
+
+  it.each([
+    ["latin", "Crème brûlée", 0],
+    ["greek", "Μουσακάς με μελιτζάνες", 1],
+    ["arabic", "بيتزا مارغريتا", 1],
+    ["chinese", "宫保鸡丁", 1],
+  ])("print a name of the script %s with ink", async (script, name, pictureCount) => {
+    const { admin, oven, setStatus, order } = house;
+    const { id } = await order({ dish: await admin.createDish({ price: 10, name, station: "oven" }) });
+    await setStatus(id, "accepted");
+    await until(async () => oven.papers.length > 0);
+    const [paper] = oven.papers;
+    const { pictures = [] } = paper ?? {};
+    expect(pictures).toHaveLength(pictureCount);
+    // Each sign is some dots wide; a name that is not drawn has none.
+    for (const { rows } of pictures)
+      expect(rows.flatMap((row) => [...row]).filter((byte) => byte > 0).length).toBeGreaterThan(10 * [...name].length);
+    const file = `test-output/pictures/ticket-${script}.png`;
+    if (paper) await drawPaper(paper, file);
+    expect(await blackShare(file)).toBeGreaterThan(0.02);
+    expect(await blackShare(file)).toBeLessThan(0.5);
   });
 });

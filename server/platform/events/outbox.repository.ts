@@ -66,15 +66,15 @@ export const outboxRepository = {
       .returningAll()
       .execute(),
 
-  /** Postpones the due messages whose keys match a pattern of `like` (ms since 1970). */
-  async postponeDue(db: Db, pattern: string, { now, until }: { now: number; until: number }): Promise<void> {
+  /** Postpones the messages whose keys match a pattern of `like` and that are due before an instant to it (ms since 1970). */
+  async postpone(db: Db, pattern: string, until: number): Promise<void> {
     await db
       .updateTable("outbox")
       .set({ next_at: until })
       .where("key", "like", pattern)
       .where("sent_at", "is", null)
       .where("discarded_at", "is", null)
-      .where("next_at", "<=", now)
+      .where("next_at", "<", until)
       .execute();
   },
 

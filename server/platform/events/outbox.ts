@@ -55,7 +55,7 @@ const createFailureSaver =
     if (isGivenUp && discardedKeys.some((begin) => row.key.startsWith(begin)))
       return rows.discard(store.db, row.id, now);
     const last_error = (explained?.message ?? String(error)).slice(0, 500);
-    const next_at = now + retryDelayMs(row.kind, attempts);
+    const next_at = explained?.retryAt ?? now + retryDelayMs(row.kind, attempts);
     await rows.saveResult(store.db, row.id, { attempts, next_at, last_error, dead_at: isGivenUp ? now : null });
   };
 
@@ -172,11 +172,14 @@ export function createOutbox(store: Store, log: Logger, tracing?: Tracing) {
     /** Leases due messages of a kind that somebody else carries out, for `forMs`; after that they can be leased again. */
     lease: (kind: OutboxRow["kind"], forMs: number): Promise<OutboxRow[]> => lease([kind], forMs),
     /**
-     * Postpones the due messages whose keys match a pattern of `like` until those that just failed for the same reason are tried again,
-     * so that the oldest is tried first then.
+     * Postpones the messages whose keys match a pattern of `like` to one instant, which it returns: one of them just failed for a reason
+     * that they share. If that one is tried again at this instant as well, the oldest is the first of them.
      */
-    postponeDue: (pattern: string): Promise<void> =>
-      rows.postponeDue(store.db, pattern, { now: Date.now(), until: Date.now() + firstDelayMs }),
+    async postpone(pattern: string): Promise<number> {
+      const until = Date.now() + firstDelayMs;
+      await rows.postpone(store.db, pattern, until);
+      return until;
+    },
     /** The payload of a message that was not carried out yet. */
     async find(id: string, kind: OutboxRow["kind"]): Promise<unknown> {
       const row = await lists.findUnsent(store.db, id, kind);

@@ -74,6 +74,11 @@ const review: FieldCases<"updateReview"> = {
 };
 const order: FieldCases<"updateOrder"> = {
   status: { body: { status: "accepted" }, expected: { status: "accepted" }, derived: ["history", "updatedAt"] },
+  from: {
+    body: { status: "accepted", from: "pending" },
+    expected: { status: "accepted" },
+    derived: ["history", "updatedAt"],
+  },
   reason: {
     body: { status: "cancelled", reason: "No leeks" },
     expected: { status: "cancelled" },

@@ -87,11 +87,15 @@ const loadOrder = ({ _id: id }: Order): Promise<Order | undefined> =>
 
 async function sendChange({ order, status, reason }: OrderChange): Promise<undefined> {
   const params = { id: order._id };
+  // Somebody else may have called the order ready meanwhile: the same change would take it back to the kitchen.
+  const change = (from: Order["status"], to: Order["status"]) =>
+    api("updateOrder", { params, body: { status: to, from } });
   if (reason) await api("cancelOrder", { params, body: { reason } });
   // An accepted order can be called ready at once; the server requires the status in between.
-  else if (order.status === "accepted" && status === "ready")
-    for (const step of ["preparing", "ready"] as const) await api("updateOrder", { params, body: { status: step } });
-  else await api("updateOrder", { params, body: { status } });
+  else if (order.status === "accepted" && status === "ready") {
+    await change("accepted", "preparing");
+    await change("preparing", "ready");
+  } else await change(order.status, status);
 }
 
 /** Returns an error after which the change may have been made all the same, and throws any other. */
