@@ -144,8 +144,15 @@ test("a new order rings until somebody says that it was seen, also after a reloa
     const createOscillator = AudioContext.prototype.createOscillator;
     Object.assign(window, { tones: 0 });
     AudioContext.prototype.createOscillator = function () {
-      Object.assign(window, { tones: Reflect.get(window, "tones") + 1, context: this });
-      return createOscillator.call(this);
+      const oscillator = createOscillator.call(this);
+      const start = oscillator.start.bind(oscillator);
+      Object.assign(window, { context: this });
+      oscillator.start = (when) => {
+        // Those of an alarm are lower: a connection that counts as lost by the moved clock is none of this test.
+        if (oscillator.frequency.value > 500) Object.assign(window, { tones: Reflect.get(window, "tones") + 1 });
+        start(when);
+      };
+      return oscillator;
     };
   });
   const tones = () => page.evaluate(() => Number(Reflect.get(window, "tones")));
