@@ -59,7 +59,7 @@ function OpeningText({ restaurant }: { restaurant: Opening }) {
       : messages.opens(timeOf(nextChange));
   return (
     // Guests may look at the page on another day than it was rendered on: both texts are right.
-    <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 py-1 leading-snug">
+    <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 leading-tight">
       <span className="flex items-center gap-2 font-semibold">
         <span
           aria-hidden="true"
