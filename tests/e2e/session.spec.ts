@@ -26,7 +26,7 @@ test("the token is stored, sent with every request, and removed at sign-out; the
   isMobile,
 }) => {
   const roles = recordRequests(page, /^\/api\/users\/admin\//);
-  const calls = recordRequests(page, /^\/api\/(?!jwt|users$|serving\/live$)/);
+  const calls = recordRequests(page, /^\/api\/(?!jwt|users$|serving\/live$|ordering$)/);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Popular Items" })).toBeVisible();
   expect(await storedToken(page)).toBeNull();

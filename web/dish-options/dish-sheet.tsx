@@ -50,7 +50,7 @@ export default function DishSheet({ dishId, name, initial, labelOf, onChange, on
   };
   return (
     <Modal aria-labelledby={id} onClose={onClose}>
-      <div className="modal-box max-sm:max-h-[92dvh] px-5 pb-0">
+      <div className="modal-box scroll-pb-24 px-5 pb-0 max-sm:max-h-[92dvh]">
         <CloseButton className="btn-circle z-30 bg-base-100" onClick={onClose} />
         {dish && (
           <ResponsiveImage

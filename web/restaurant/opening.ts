@@ -3,14 +3,15 @@ import type { Ordering } from "#contract/ordering/ordering.ts";
 import { minuteMs } from "#contract/platform/durations.ts";
 import type { PublicRestaurant } from "#contract/restaurant.ts";
 import { createApiClient } from "#web/api/api-client.ts";
-import { fetchWithTimeLimit } from "#web/session/fetch-with-time-limit.ts";
+import { authorizedFetch } from "#web/api/authorized-fetch.ts";
 import { useNow } from "#web/ui/date-format.tsx";
 
 /** Whether the house is open, and until when or from when on. */
 export type Opening = Pick<PublicRestaurant, "openNow" | "nextChange">;
 
 const intervalMs = minuteMs;
-const anonymousApi = createApiClient(fetchWithTimeLimit);
+/** Without what the query client needs, which visitors do not load. */
+const api = createApiClient(authorizedFetch);
 
 /**
  * Whether the house is open at this moment: the page may have been made, or left open, before the last change. After a change
@@ -25,7 +26,7 @@ export function useOpening(restaurant: Opening): Opening {
     if (!hasChanged) return;
     let isCurrent = true;
     const show = (next: Opening) => isCurrent && setOpening(next);
-    void anonymousApi("getRestaurant", {}).then(show, () => undefined);
+    void api("getRestaurant", {}).then(show, () => undefined);
     return () => {
       isCurrent = false;
     };
@@ -40,7 +41,7 @@ export function useAsap(): string | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again each minute
   useEffect(() => {
     if (document.visibilityState === "hidden") return;
-    void anonymousApi("getOrdering", {}).then(setOrdering, () => undefined);
+    void api("getOrdering", {}).then(setOrdering, () => undefined);
   }, [minute]);
   return ordering?.asap ?? undefined;
 }

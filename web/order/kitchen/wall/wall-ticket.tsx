@@ -116,7 +116,7 @@ function TicketHead({ ticket, index, now }: Pick<WallTicketProps, "ticket" | "in
           <Icon name="more" className="size-7" />
         </Link>
       </div>
-      <div className="flex items-center gap-2 border-b border-base-300 px-2 py-1">
+      <div className="flex items-center gap-2 border-b border-base-300 px-2">
         {key && (
           <kbd title={messages.key(key)} className="rounded border border-base-content/60 px-1 text-sm font-semibold">
             {key}
