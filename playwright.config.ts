@@ -23,6 +23,7 @@ const guests = filesOf(
   "deposit-terms",
   "dish-facts",
   "document-navigation",
+  "earlier-time",
   "error-messages",
   "favourites",
   "few-taps",
@@ -46,6 +47,7 @@ const guests = filesOf(
   "session",
   "sign-in",
   "slow-scripts",
+  "status-line",
   "stripe",
   "table-of-booking",
   "time-zones",
@@ -85,6 +87,7 @@ const staff = filesOf(
   "settings-hours",
   "settings-meanwhile",
   "settings-tables",
+  "settings-ways",
   "setup",
   "typed-dates",
 );
@@ -102,9 +105,13 @@ const skipped = skippedProofs.map((file) => `**/${file}`);
 const desktopFirst = filesOf(
   "dashboard",
   "day-in-the-life",
+  "find-orders",
   "guests-and-owner-journey",
   "kitchen-board",
   "staff-pages",
+  "tell-device",
+  "way-pause",
+  "wrong-clock",
 );
 
 export default defineConfig({
