@@ -58,8 +58,8 @@ function findMissingFields({ call, body, rawBody: bytes, query }: GeneratedReque
   return [...missing, ...names.filter((name) => !Object.hasOwn(body, name))];
 }
 
-/** GET operations that may write: they queue a mail or settle a payment. */
-const getCallsThatWrite = ["sendVerification", "getPaymentIntent"];
+/** GET operations that may write: they queue a mail, settle a payment, or are an open board. */
+const getCallsThatWrite = ["sendVerification", "getPaymentIntent", "watchOrders"];
 
 export function checkResponse({ contract, request, target, response, changes }: CheckedExchange): string[] {
   const { status, text } = response;
