@@ -22,6 +22,7 @@ export function useOpening(restaurant: Opening): Opening {
   const now = useNow(intervalMs);
   const { nextChange } = opening;
   const hasChanged = nextChange !== null && now >= Date.parse(nextChange);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again each minute until the server has answered
   useEffect(() => {
     if (!hasChanged) return;
     let isCurrent = true;
@@ -30,7 +31,7 @@ export function useOpening(restaurant: Opening): Opening {
     return () => {
       isCurrent = false;
     };
-  }, [hasChanged]);
+  }, [hasChanged, hasChanged && now]);
   return opening;
 }
 

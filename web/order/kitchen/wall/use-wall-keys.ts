@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Marks the control of a ticket that keys reach: its next step, or its details where it has none. */
+/** Marks the button of a ticket that keys reach: its next step, or that a cancellation was seen. A ticket without one is passed over. */
 export const ticketControl = { "data-ticket-control": "" } as const;
 
 const controlsOf = (list: HTMLElement): HTMLElement[] => [
